@@ -1,0 +1,19 @@
+# Each of these is one command of `python scripts/…`, for machines without make.
+PYTHON ?= python3
+
+.PHONY: run test test-all gallery bench
+
+run:       ## set up and play on http://127.0.0.1:8000/
+	@exec $(PYTHON) scripts/run.py
+
+test:      ## set up and pass every check and test but the long ones
+	@exec $(PYTHON) scripts/test.py
+
+test-all:  ## the long ones too: whole games, killed servers, a bigger budget of random play
+	@exec $(PYTHON) scripts/test.py --all
+
+gallery:   ## screenshots of the main moments, into gallery/
+	@exec $(PYTHON) scripts/gallery.py
+
+bench:     ## the figures of docs/performance.md
+	@exec $(PYTHON) scripts/bench.py
