@@ -1,0 +1,22 @@
+"""`make bench`: the figures of docs/performance.md, one benchmark after another."""
+
+from __future__ import annotations
+
+import os
+
+from chromium import find_chromium
+from environment import PYTHON, ROOT, python_environment, run
+
+BENCHMARKS = ("bench_engine.py", "bench_moves.py", "bench_first_play.py")
+
+
+def main() -> None:
+    python_environment("requirements-dev.txt")
+    os.environ["CHROMIUM"] = find_chromium(PYTHON)
+    for benchmark in BENCHMARKS:
+        print(f"── {benchmark}", flush=True)
+        run(PYTHON, str(ROOT / "scripts" / benchmark))
+
+
+if __name__ == "__main__":
+    main()
