@@ -1,0 +1,83 @@
+/**
+ * Where the message chip stands: beside the place that refused, over as few card indices as can be.
+ * Pure; all lengths in CSS pixels, all boxes in one frame of reference.
+ */
+
+/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+/** @typedef {"below" | "right" | "left" | "above"} Side */
+/** @typedef {{side: Side, x: number, y: number, nose: number}} Place
+ * `nose`: how far the nose's middle is from the chip's left (below, above) or top (right, left).
+ */
+
+/** Room for the nose between the place and the chip. */
+const GAP = 10;
+/** Nearest that the nose may come to a rounded corner of the chip. */
+const NOSE_MARGIN = 20;
+const EDGE = 8;
+
+/** @type {Side[]} */
+const ORDER = ["below", "right", "left", "above"];
+
+/**
+ * @param {Box} anchor The place that refused.
+ * @param {{width: number, height: number}} size The chip's.
+ * @param {Box} frame What the chip must stay within.
+ * @param {Box[]} indices The strips of cards that show rank and suit.
+ * @returns {Place} The first of below, right, left, above that covers no index and not the place
+ *   itself; else the one that covers fewest.
+ */
+export function placeChip(anchor, size, frame, indices) {
+  const places = ORDER.map((side) => placeAt(side, anchor, size, frame));
+  const costs = places.map((place) => {
+    const chip = { x: place.x, y: place.y, ...size };
+    const covered = indices.filter((index) => overlaps(chip, index)).length;
+    return covered + (overlaps(chip, anchor) ? indices.length + 1 : 0);
+  });
+  return places[costs.indexOf(Math.min(...costs))];
+}
+
+/**
+ * @param {Side} side
+ * @param {Box} anchor
+ * @param {{width: number, height: number}} size
+ * @param {Box} frame
+ * @returns {Place}
+ */
+function placeAt(side, anchor, size, frame) {
+  const middle = { x: anchor.x + anchor.width / 2, y: anchor.y + anchor.height / 2 };
+  const wanted = {
+    below: { x: middle.x - size.width / 2, y: anchor.y + anchor.height + GAP },
+    above: { x: middle.x - size.width / 2, y: anchor.y - GAP - size.height },
+    right: { x: anchor.x + anchor.width + GAP, y: middle.y - size.height / 2 },
+    left: { x: anchor.x - GAP - size.width, y: middle.y - size.height / 2 },
+  }[side];
+  const x = between(wanted.x, frame.x + EDGE, frame.x + frame.width - EDGE - size.width);
+  const y = between(wanted.y, frame.y + EDGE, frame.y + frame.height - EDGE - size.height);
+  const upright = side === "below" || side === "above";
+  const length = upright ? size.width : size.height;
+  const margin = Math.min(NOSE_MARGIN, length / 2);
+  const nose = between(upright ? middle.x - x : middle.y - y, margin, length - margin);
+  return { side, x, y, nose };
+}
+
+/**
+ * @param {Box} one
+ * @param {Box} other
+ */
+function overlaps(one, other) {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
+
+/**
+ * @param {number} value
+ * @param {number} least
+ * @param {number} most Less than `least` where there is no room: then `least` wins.
+ */
+function between(value, least, most) {
+  return Math.max(least, Math.min(value, most));
+}

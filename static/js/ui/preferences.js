@@ -1,0 +1,133 @@
+/**
+ * What a player has chosen about the table, kept in this browser.
+ * The only module that knows where: everything else asks by name.
+ */
+
+/**
+ * @typedef {object} Preferences
+ * @property {boolean} placementHelp Marks the places that take a card.
+ * @property {boolean} interactiveRules Says which rule forbids a move.
+ * @property {boolean} doubleClick A second tap moves the card.
+ * @property {boolean} automaticPlacement A card dropped elsewhere goes to the best column.
+ * @property {"light" | "dark" | "system"} appearance
+ * @property {boolean} fourColours
+ * @property {boolean} leftHanded
+ * @property {boolean} calm Hides time, score and moves.
+ * @property {string} lastGame The kind last chosen in the new-game dialog, such as `RU1-C`.
+ */
+
+/** @typedef {(name: keyof Preferences) => void} Listener */
+
+const KEY = "solitaire.preferences";
+
+/** @type {Readonly<Preferences>} */
+export const DEFAULTS = Object.freeze({
+  placementHelp: true,
+  interactiveRules: true,
+  doubleClick: true,
+  automaticPlacement: false,
+  appearance: "system",
+  fourColours: false,
+  leftHanded: false,
+  calm: false,
+  lastGame: "",
+});
+
+const APPEARANCES = ["light", "dark", "system"];
+
+/** @type {Set<Listener>} */
+const listeners = new Set();
+let current = load();
+
+/**
+ * @template {keyof Preferences} Name
+ * @param {Name} name
+ * @returns {Preferences[Name]}
+ */
+export function get(name) {
+  return current[name];
+}
+
+/**
+ * Takes effect at once, also where nothing can be stored (private windows).
+ * @template {keyof Preferences} Name
+ * @param {Name} name
+ * @param {Preferences[Name]} value
+ */
+export function set(name, value) {
+  if (current[name] === value) return;
+  current = { ...current, [name]: value };
+  save();
+  tell(name);
+}
+
+/**
+ * @param {Listener} listener Called with the name of each preference that changed.
+ * @returns {() => void} Ends the subscription.
+ */
+export function subscribe(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Stored text as preferences; whatever is missing or of a wrong kind counts as never chosen.
+ * @param {string | null} text
+ * @returns {Preferences}
+ */
+export function parsePreferences(text) {
+  const stored = parseObject(text);
+  const entries = Object.entries(DEFAULTS).map(([name, standard]) => {
+    const value = stored[name];
+    const known = typeof value === typeof standard;
+    return [name, known ? value : standard];
+  });
+  const preferences = Object.fromEntries(entries);
+  if (!APPEARANCES.includes(preferences.appearance)) preferences.appearance = DEFAULTS.appearance;
+  return preferences;
+}
+
+/**
+ * @param {string | null} text
+ * @returns {Record<string, unknown>}
+ */
+function parseObject(text) {
+  try {
+    const value = JSON.parse(text ?? "{}");
+    return typeof value === "object" && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** @returns {Preferences} */
+function load() {
+  try {
+    return parsePreferences(globalThis.localStorage?.getItem(KEY) ?? null);
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+function save() {
+  try {
+    globalThis.localStorage?.setItem(KEY, JSON.stringify(current));
+  } catch {
+    // A full or forbidden storage costs the memory of the choice, not the choice.
+  }
+}
+
+/** @param {keyof Preferences} name */
+function tell(name) {
+  for (const listener of listeners) listener(name);
+}
+
+/** Another tab of this browser chose something. */
+globalThis.addEventListener?.("storage", (event) => {
+  if (event.key !== KEY) return;
+  const before = current;
+  current = parsePreferences(event.newValue);
+  for (const name of /** @type {(keyof Preferences)[]} */ (Object.keys(DEFAULTS))) {
+    if (before[name] !== current[name]) tell(name);
+  }
+});

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { placeChip } from "../../static/js/ui/placement.js";
+
+const FRAME = { x: 0, y: 0, width: 800, height: 600 };
+const ANCHOR = { x: 300, y: 200, width: 80, height: 112 };
+const CHIP = { width: 240, height: 64 };
+
+test("the chip hangs below the place that refused, its nose at the middle", () => {
+  const place = placeChip(ANCHOR, CHIP, FRAME, []);
+  assert.deepEqual(place, { side: "below", x: 220, y: 322, nose: 120 });
+});
+
+test("it goes to the right where an index lies below", () => {
+  const below = { x: 330, y: 330, width: 30, height: 20 };
+  const place = placeChip(ANCHOR, CHIP, FRAME, [below]);
+  assert.equal(place.side, "right");
+  assert.equal(place.x, 390);
+  assert.equal(place.nose, 32);
+});
+
+test("left comes before above", () => {
+  const below = { x: 330, y: 330, width: 30, height: 20 };
+  const right = { x: 420, y: 240, width: 30, height: 20 };
+  assert.equal(placeChip(ANCHOR, CHIP, FRAME, [below, right]).side, "left");
+  const left = { x: 200, y: 240, width: 30, height: 20 };
+  assert.equal(placeChip(ANCHOR, CHIP, FRAME, [below, right, left]).side, "above");
+});
+
+test("where every side covers an index, the one that covers fewest is taken", () => {
+  const indices = [
+    { x: 230, y: 330, width: 30, height: 20 },
+    { x: 330, y: 330, width: 30, height: 20 },
+    { x: 420, y: 240, width: 30, height: 20 },
+    { x: 200, y: 240, width: 30, height: 20 },
+    { x: 100, y: 240, width: 30, height: 20 },
+    { x: 230, y: 140, width: 30, height: 20 },
+    { x: 330, y: 140, width: 30, height: 20 },
+  ];
+  assert.equal(placeChip(ANCHOR, CHIP, FRAME, indices).side, "right");
+});
+
+test("it never leaves the frame, and the nose still points at the place", () => {
+  const corner = { x: 4, y: 4, width: 46, height: 64 };
+  const place = placeChip(corner, CHIP, { x: 0, y: 0, width: 360, height: 540 }, []);
+  assert.equal(place.side, "below");
+  assert.equal(place.x, 8);
+  assert.equal(place.nose, 20);
+});
+
+test("it never covers the place itself where another side has room", () => {
+  const low = { x: 300, y: 480, width: 80, height: 112 };
+  assert.equal(placeChip(low, CHIP, FRAME, []).side, "right");
+});
