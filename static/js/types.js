@@ -1,0 +1,196 @@
+/**
+ * The shapes that travel: wire messages, the page's own data, placements.
+ *
+ * Nothing here runs. The wire is described in docs/protocol.md; lengths without a unit are CSS px.
+ */
+
+/**
+ * A card as this player may see it: its id (its place in the order of dealing) and its face,
+ * such as "7H", or null while it lies face down.
+ * @typedef {[id: number, face: string | null]} SeenCard
+ */
+
+/**
+ * @typedef {object} View
+ * @property {SeenCard[][]} tableau columns, lowest card first
+ * @property {Record<string, SeenCard[]>} foundations by suit letter, lowest card first
+ * @property {number[]} stock ids, the next to be dealt first
+ * @property {SeenCard[]} waste the last is playable
+ * @property {(SeenCard | null)[]} cells
+ */
+
+/**
+ * What a change caused, in order.
+ * @typedef {{ kind: "move", cards: SeenCard[], from: string, to: string }
+ *   | { kind: "flip", card: SeenCard, pile: string }
+ *   | { kind: "run", suit: string, pile: string }
+ *   | { kind: "won" }} GameEvent
+ */
+
+/**
+ * @typedef {object} State
+ * @property {"state"} type
+ * @property {number} version rises with every change, 0 before the first move
+ * @property {string | null} ref of the command answered, null when told unasked
+ * @property {string | null} game the game's id, null before the first move
+ * @property {string} deal the deal's code
+ * @property {View} view
+ * @property {string[]} legal every legal move; empty when won or paused
+ * @property {number} score
+ * @property {number} moves
+ * @property {number} undo steps possible
+ * @property {number} redo steps possible
+ * @property {{ seconds: number, running: boolean }} clock
+ * @property {"playing" | "paused" | "won"} status
+ * @property {GameEvent[]} events
+ * @property {string[] | null} finish the moves that finish the game
+ * @property {boolean} stuck
+ */
+
+/**
+ * @typedef {object} Rejected
+ * @property {"rejected"} type
+ * @property {string | null} ref
+ * @property {string} code
+ * @property {State | null} state
+ * @property {number} [limit]
+ * @property {boolean} [undo_only]
+ * @property {number} [played]
+ */
+
+/**
+ * @typedef {object} Reason
+ * @property {"reason"} type
+ * @property {string | null} ref
+ * @property {string | null} code null where the move is legal
+ * @property {number} [limit]
+ * @property {boolean} [undo_only]
+ */
+
+/** @typedef {{ type: "pong", ref: string | null }} Pong */
+/** @typedef {State | Rejected | Reason | Pong} ServerMessage */
+
+/**
+ * @typedef {{ type: "play", ref: string, version: number, move: string }
+ *   | { type: "undo" | "redo", ref: string, version: number, count: number }
+ *   | { type: "pause" | "resume", ref: string }} Command
+ */
+
+/**
+ * @typedef {Command
+ *   | { type: "why", ref: string, move: string }
+ *   | { type: "visible", visible: boolean }
+ *   | { type: "sync" | "ping" }} ClientMessage
+ */
+
+/** @typedef {"connecting" | "open" | "offline"} ConnectionStatus */
+
+/**
+ * What the controller tells its subscribers after every change.
+ * @typedef {object} TableView
+ * @property {State} confirmed the newest state the server told
+ * @property {View} drawn `confirmed.view` with the pending move laid over it
+ * @property {ConnectionStatus} connection
+ * @property {boolean} pending whether a command waits for its answer
+ * @property {number} undo steps that a press of undo could still take, presses in flight counted
+ * @property {number} redo
+ * @property {boolean} finishing whether the finish is being played out
+ * @property {"own" | "foreign" | "same"} cause whether this came of this page's own command, of
+ *   somebody else's move, or left the table as it was
+ */
+
+/**
+ * @typedef {object} Refusal
+ * @property {string} code
+ * @property {number | null} limit
+ * @property {boolean} undoOnly
+ * @property {string | null} move the refused move
+ * @property {string | null} place the pile to say it beside; null: beside nothing
+ */
+
+/**
+ * What was told by the server together with a change, for speech and sound.
+ * @typedef {object} Happening
+ * @property {"play" | "undo" | "redo" | "foreign" | "pause" | "resume"} deed
+ * @property {GameEvent[]} events
+ * @property {State} state
+ */
+
+/**
+ * A pile's place on the table: x in pitches (card and gap) from the left, y in rows from the top.
+ * @typedef {object} PileSpot
+ * @property {string} pile
+ * @property {number} x
+ * @property {number} y
+ * @property {"down" | "none" | "waste"} fan
+ * @property {"king" | "suit" | "any" | "turn" | "none"} empty what its empty place shows
+ */
+
+/** @typedef {{ columns: number, piles: PileSpot[] }} Arrangement */
+/** @typedef {{ wide: Arrangement, tall: Arrangement }} TableLayout */
+
+/**
+ * @typedef {object} GameName
+ * @property {string} tag
+ * @property {string} variant
+ * @property {string} game
+ * @property {string} name
+ * @property {string} variantName
+ * @property {string} rule
+ */
+
+/**
+ * The page's data, put beside it by the server.
+ * @typedef {object} Boot
+ * @property {State} state
+ * @property {string} socket
+ * @property {TableLayout} layout
+ * @property {GameName} game
+ * @property {(GameName & { playable: boolean, url: string })[]} variants
+ * @property {{ url: string } | null} begun
+ * @property {{ home: string, games: string, open: string, rules: string, game: string,
+ *   deal: string, new: string }} urls
+ * @property {string} language
+ */
+
+/** @typedef {Record<string, string | Record<string, string>>} SentenceTexts */
+
+/** @typedef {{ x: number, y: number, width: number, height: number }} Rect */
+
+/**
+ * Where one card lies.
+ * @typedef {object} CardPlace
+ * @property {number} id
+ * @property {string | null} face
+ * @property {string} pile
+ * @property {number} index from the lowest card of its pile
+ * @property {number} x
+ * @property {number} y
+ * @property {number} z
+ * @property {number} strip height of what the next card leaves visible
+ * @property {boolean} covered whether a card lies wholly on it
+ */
+
+/**
+ * @typedef {object} PilePlace
+ * @property {string} pile
+ * @property {PileSpot["fan"]} fan
+ * @property {PileSpot["empty"]} empty
+ * @property {number} x
+ * @property {number} y
+ * @property {Rect} strip where a card dropped belongs to this pile
+ * @property {number} index cap height of this pile's indices
+ * @property {number[]} cards ids, lowest first
+ */
+
+/**
+ * @typedef {object} Placement
+ * @property {"wide" | "tall"} arrangement
+ * @property {number} width of a card
+ * @property {number} height of a card
+ * @property {number} index cap height of an index that nothing squeezes
+ * @property {Map<number, CardPlace>} cards
+ * @property {Map<string, PilePlace>} piles
+ */
+
+export {};
