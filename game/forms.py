@@ -1,0 +1,44 @@
+"""The form that opens a deal."""
+
+import re
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from game.engine.codes import BadCode, DealCode, parse_code
+from game.sentences import wrong_code
+
+LINK = re.compile(r"/deal/([^/?#]*)", re.IGNORECASE)
+
+
+class DealCodeField(forms.Field):
+    """A code, the link of a deal on any host, or the number of a FreeCell deal."""
+
+    widget = forms.TextInput
+
+    def to_python(self, value: object) -> DealCode | None:
+        """Read what was typed or pasted; the message says exactly what is wrong with it."""
+        text = str(value or "").strip()
+        if not text:
+            return None
+        try:
+            return parse_code(code_in(text))
+        except BadCode as error:
+            raise ValidationError(wrong_code(error)) from error
+
+
+class OpenDealForm(forms.Form):
+    """One field; it is sent with GET, so that a filled form is a link too."""
+
+    use_required_attribute = False
+    code = DealCodeField(
+        label=_("Code, link or FreeCell number"),
+        error_messages={"required": _("Type or paste a code first.")},
+    )
+
+
+def code_in(text: str) -> str:
+    """The part of a pasted link that names the deal; a text without a link is returned whole."""
+    found = LINK.search(text)
+    return found[1] if found else text

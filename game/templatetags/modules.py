@@ -1,0 +1,70 @@
+"""The browser's modules: an import map from plain addresses to those with a hash.
+
+The modules import each other by plain relative names and are served as they are written. The map,
+made from the manifest of static files, leads each name to the file that may be kept for ever.
+"""
+
+import json
+from functools import cache
+
+from django import template
+from django.conf import settings
+from django.contrib.staticfiles import finders
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+
+register = template.Library()
+
+# Characters that could end a script element or start a comment in it.
+_ESCAPES = {ord("<"): "\\u003C", ord(">"): "\\u003E", ord("&"): "\\u0026"}
+
+
+@register.filter
+def compact_json(value: object, element_id: str) -> SafeString:
+    """A block of data for scripts, as Django's `json_script`, without blanks."""
+    return format_html(
+        '<script id="{}" type="application/json">{}</script>', element_id, _json(value)
+    )
+
+
+@register.simple_tag(takes_context=True)
+def module_map(context: template.Context) -> SafeString:
+    """The import map, allowed by the policy's nonce, then a preload for each module."""
+    urls = _module_urls() if not settings.DEBUG else _read_module_urls()
+    imports = {plain: hashed for plain, hashed in urls if plain != hashed}
+    preloads = format_html_join(
+        "\n", '<link rel="modulepreload" href="{}">', ((hashed,) for _, hashed in urls)
+    )
+    if not imports:
+        return preloads
+    return format_html(
+        '<script type="importmap" nonce="{}">{}</script>\n{}',
+        context["request"].csp_nonce,
+        _json({"imports": imports}),
+        preloads,
+    )
+
+
+def _json(value: object) -> SafeString:
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return mark_safe(text.translate(_ESCAPES))  # noqa: S308 - nothing left that HTML would read
+
+
+def _read_module_urls() -> tuple[tuple[str, str], ...]:
+    """Each module's plain address and the one to fetch, sorted."""
+    return tuple(
+        (settings.STATIC_URL + name, staticfiles_storage.url(name))
+        for name in sorted(_module_names())
+    )
+
+
+_module_urls = cache(_read_module_urls)
+
+
+def _module_names() -> list[str]:
+    """From the manifest where there is one; else from the folders of static files."""
+    names = getattr(staticfiles_storage, "hashed_files", None) or (
+        path for finder in finders.get_finders() for path, _ in finder.list([])
+    )
+    return [name for name in names if name.startswith("js/") and name.endswith(".js")]

@@ -1,0 +1,22 @@
+"""The addresses of the site. What can be pasted from a chat is read forgivingly: deal codes."""
+
+from django.urls import path
+from django.views.generic import RedirectView
+from django.views.i18n import set_language
+
+from game.views import deals, games, pages, table
+
+urlpatterns = [
+    path("", table.home, name="home"),
+    path("game/<uuid:game_id>/", table.game, name="game"),
+    path("deal/", RedirectView.as_view(pattern_name="open")),
+    path("deal/<str:text>/", deals.deal, name="deal"),
+    path("deal/<str:text>", deals.deal),
+    path("deal/<str:text>/<path:rest>", deals.deal),
+    path("new/<str:tag>/<str:variant>/", deals.new, name="new"),
+    path("open/", deals.open_deal, name="open"),
+    path("games/", games.my_games, name="games"),
+    path("rules/", RedirectView.as_view(pattern_name="rules_russian")),
+    path("rules/russian/", pages.rules_russian, name="rules_russian"),
+    path("language/", set_language, name="set_language"),
+]

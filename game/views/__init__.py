@@ -1,0 +1,1 @@
+"""The pages. Each view reads through selectors and renders; none writes to the database."""

@@ -1,0 +1,68 @@
+"""What the table page is given to start with: the state, where the piles stand, and names."""
+
+from typing import Any
+from urllib.parse import unquote
+
+from django.urls import reverse
+from django.utils.translation import get_language
+
+from game import protocol
+from game.engine.codes import DealCode
+from game.engine.rules import Rules
+from game.engine.variants import GAMES, rules_of
+from game.sentences import sentence
+
+
+def boot(
+    state: protocol.State, code: DealCode, socket: str, begun: str | None = None
+) -> dict[str, Any]:
+    """The table page's `#boot` block; `begun` is the address of the same deal's earlier game."""
+    rules = rules_of(code.tag, code.variant)
+    return {
+        "state": protocol.builtins(state),
+        "socket": socket,
+        "layout": rules.layout,
+        "game": game_names(rules),
+        "variants": [variant_choice(each) for each in GAMES.values()],
+        "begun": {"url": begun} if begun else None,
+        "urls": addresses(),
+        "language": get_language(),
+    }
+
+
+def game_names(rules: Rules) -> dict[str, str]:
+    """Tag, variant and game, each with what people call it."""
+    return {
+        "tag": rules.tag,
+        "variant": rules.variant,
+        "game": rules.game,
+        "name": sentence(f"game.{rules.game}"),
+        "variantName": sentence(f"variant.{rules.tag}.{rules.variant}"),
+        "rule": sentence(f"rule.{rules.tag}.{rules.variant}"),
+    }
+
+
+def variant_choice(rules: Rules) -> dict[str, str | bool]:
+    """One choice of the new-game dialog."""
+    return {
+        **game_names(rules),
+        "playable": rules.playable,
+        "url": reverse("new", args=[rules.tag, rules.variant]),
+    }
+
+
+def addresses() -> dict[str, str]:
+    """The site's addresses; those with braces are patterns that the browser fills in."""
+    return {
+        "home": reverse("home"),
+        "games": reverse("games"),
+        "open": reverse("open"),
+        "rules": reverse("rules_russian"),
+        "language": reverse("set_language"),
+        "game": reverse("game", args=[_ANY_ID]).replace(_ANY_ID, "{id}"),
+        "deal": unquote(reverse("deal", args=["{code}"])),
+        "new": unquote(reverse("new", args=["{tag}", "{variant}"])),
+    }
+
+
+_ANY_ID = "00000000-0000-0000-0000-000000000000"

@@ -1,0 +1,64 @@
+"""Deals by their code: opening one, choosing one, drawing one at random."""
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+
+from game import selectors
+from game.engine.codes import BadCode, DealCode, parse_code
+from game.engine.rules import Rules
+from game.engine.variants import GAMES, rules_of
+from game.forms import OpenDealForm
+from game.sentences import sentence, wrong_code
+from game.views.answers import PlayerRequest, page
+from game.views.chance import random_deal, remember
+from game.views.table import deal_table
+
+
+@page
+def deal(request: PlayerRequest, text: str, rest: str = "") -> HttpResponse:
+    """The deal that the address names, read forgivingly; nothing is kept of a look at it."""
+    try:
+        code = parse_code(text)
+    except BadCode as error:
+        return _wrong(request, text, error)
+    if request.path_info != f"/deal/{code}/":
+        return redirect("deal", str(code))
+    rules = rules_of(code.tag, code.variant)
+    if not rules.playable:
+        return _coming(request, rules, code)
+    return deal_table(request, code, selectors.begun_with(request.player_id, code))
+
+
+@page
+def new(request: PlayerRequest, tag: str, variant: str) -> HttpResponse:
+    """A random deal of this kind, by its own address; the kind is remembered."""
+    rules = GAMES.get((tag.upper(), variant.upper()))
+    if rules is None:
+        raise Http404
+    if not rules.playable:
+        return _coming(request, rules)
+    code = random_deal(rules.tag, rules.variant)
+    response = redirect("deal", str(code))
+    remember(response, code)
+    return response
+
+
+@page
+def open_deal(request: PlayerRequest) -> HttpResponse:
+    """The form for a code, a link or a FreeCell number; what it reads leads to the deal."""
+    form = OpenDealForm(request.GET if "code" in request.GET else None)
+    if form.is_bound and form.is_valid():
+        return redirect("deal", str(form.cleaned_data["code"]))
+    return render(request, "deals/open.html", {"form": form})
+
+
+def _wrong(request: PlayerRequest, text: str, error: BadCode) -> HttpResponse:
+    """404: the address is well formed, yet no deal stands there."""
+    context = {"problem": wrong_code(error), "form": OpenDealForm(initial={"code": text[:64]})}
+    return render(request, "deals/wrong.html", context, status=404)
+
+
+def _coming(request: PlayerRequest, rules: Rules, code: DealCode | None = None) -> HttpResponse:
+    """A game that cannot be played here yet: the code is right, so the answer is no error."""
+    context = {"name": sentence(f"game.{rules.game}"), "code": code}
+    return render(request, "deals/coming.html", context)
