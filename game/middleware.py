@@ -1,0 +1,60 @@
+"""Static files, and a clear page where the database fails."""
+
+import logging
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from whitenoise.middleware import WhiteNoiseMiddleware
+
+from game.outage import OUTAGES, outage_of
+
+log = logging.getLogger(__name__)
+
+
+class StaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]
+    """WhiteNoise, with each file read at once: under ASGI a response that streams a file would be
+    gathered in memory all the same, with a warning and slower. The files are small."""
+
+    @staticmethod
+    def serve(static_file: Any, request: HttpRequest) -> HttpResponse:
+        """The file, or 304, 206 and 416 where the request's headers ask for them."""
+        found = static_file.get_response(request.method, request.META)
+        content = b""
+        if found.file is not None:
+            with found.file as file:
+                content = file.read()
+        response = HttpResponse(content, status=int(found.status))
+        del response["Content-Type"]
+        for name, value in found.headers:
+            response[name] = value
+        return response
+
+
+class DatabaseOutage:
+    """Answers 503 with a page that says what is wrong when a view finds no working database."""
+
+    def __init__(self, get_response: Any) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response: HttpResponse = self.get_response(request)
+        return response
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """Django's hook for what a view raised; None leaves the error to others."""
+        if not isinstance(error, OUTAGES):
+            return None
+        outage = outage_of(error)
+        log.error("%s: %s while answering %s", outage, error, request.path)
+        try:
+            response = render(request, "errors/unavailable.html", {"outage": outage}, status=503)
+        except Exception:
+            log.exception("the page for a failing database failed itself")
+            response = HttpResponse(
+                "The games cannot be reached at the moment. Please try again in a minute.",
+                content_type="text/plain; charset=utf-8",
+                status=503,
+            )
+        response["Retry-After"] = "10"
+        return response

@@ -1,0 +1,115 @@
+"""The rows: players, their games, every move ever played, and the commands already answered.
+
+Fields and constraints only. What a player sees is read through `game.selectors`, what a player
+does is written through `game.services`.
+"""
+
+from __future__ import annotations
+
+import uuid
+
+from django.db import models
+
+
+class Player(models.Model):
+    """Somebody who has moved a card. The id is the one in the player's signed cookie."""
+
+    id = models.UUIDField(primary_key=True, editable=False)
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return str(self.pk)
+
+
+class Game(models.Model):
+    """A deal that a player has begun. It exists from its first move.
+
+    The truth is `code`, `rules_revision` and the moves that lead to `current`; `position`,
+    `score` and `won` are kept beside them so that nothing has to be replayed, and
+    `manage.py check_replays` proves them.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="games")
+    code = models.CharField(max_length=16)
+    tag = models.CharField(max_length=3)
+    variant = models.CharField(max_length=1)
+    number = models.PositiveIntegerField()
+    rules_revision = models.PositiveSmallIntegerField()
+
+    version = models.PositiveIntegerField(default=0)
+    # Deleting a game deletes its moves; a move alone that a game stands on is never deleted.
+    current = models.ForeignKey(
+        "PlayedMove", null=True, on_delete=models.RESTRICT, related_name="+"
+    )
+    tip = models.ForeignKey("PlayedMove", null=True, on_delete=models.RESTRICT, related_name="+")
+    ply = models.PositiveIntegerField(default=0)
+    tip_ply = models.PositiveIntegerField(default=0)
+    floor = models.PositiveIntegerField(default=0)  # the lowest ply that undo reaches
+    moves = models.PositiveIntegerField(default=0)  # moves ever played: never goes down
+    position = models.TextField()
+    score = models.IntegerField(default=0)
+    won = models.BooleanField(default=False)
+    won_at = models.DateTimeField(null=True)  # the first win; later ones count nowhere
+
+    paused = models.BooleanField(default=False)
+    clock_seconds = models.FloatField(default=0)
+    clock_at = models.DateTimeField()  # the instant up to which `clock_seconds` is credited
+    begun = models.DateTimeField()
+    updated = models.DateTimeField()
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["player", "won", "-updated"], name="game_of_player"),
+            models.Index(fields=["player", "begun"], name="game_begun"),
+            models.Index(fields=["player", "code"], name="game_by_code"),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(floor__lte=models.F("ply"), ply__lte=models.F("tip_ply")),
+                name="game_floor_ply_tip_in_order",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.code} at version {self.version}"
+
+
+class PlayedMove(models.Model):
+    """One move, and the position after it. A move played after undo begins another branch."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="played_moves")
+    parent = models.ForeignKey(
+        "self", null=True, on_delete=models.CASCADE, related_name="children"
+    )
+    ply = models.PositiveIntegerField()  # moves from the deal to this one, this one included
+    move = models.CharField(max_length=16)
+    position = models.TextField()
+    score = models.IntegerField()
+    won = models.BooleanField(default=False)
+    played = models.DateTimeField()
+
+    class Meta:
+        indexes = [models.Index(fields=["game", "ply"], name="move_of_game")]
+
+    def __str__(self) -> str:
+        return f"{self.ply}. {self.move}"
+
+
+class Command(models.Model):
+    """A command that changed a game, by the `ref` the player gave it: done once, however often
+    it is sent."""
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="commands")
+    ref = models.CharField(max_length=64)
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="commands")
+    text = models.TextField()
+    done = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["player", "ref"], name="command_once_a_player"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.ref}: {self.text}"
