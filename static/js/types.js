@@ -95,8 +95,8 @@
  * @property {number} undo steps that a press of undo could still take, presses in flight counted
  * @property {number} redo
  * @property {boolean} finishing whether the finish is being played out
- * @property {"own" | "foreign" | "same"} cause whether this came of this page's own command, of
- *   somebody else's move, or left the table as it was
+ * @property {"intent" | "answer" | "foreign" | "same"} cause this page asks for something, it was
+ *   answered, somebody else moved, or the table is as it was
  */
 
 /**
@@ -114,6 +114,14 @@
  * @property {"play" | "undo" | "redo" | "foreign" | "pause" | "resume"} deed
  * @property {GameEvent[]} events
  * @property {State} state
+ */
+
+/**
+ * The table as the interface around it knows it. Rectangles are in px of the window.
+ * @typedef {object} TableSurface
+ * @property {(pile: string) => Rect | null} placeOf the pile's last card, or its empty place
+ * @property {() => Rect[]} indices the strips that show rank and suit
+ * @property {() => void} refresh lays the table out anew, after the room for it changed
  */
 
 /**

@@ -1,0 +1,172 @@
+/**
+ * Draws a card: the children of a `.card` element for a face or a back, and an empty place.
+ * How they look, at which size which of them shows, and every state is css/cards.css.
+ * What the drawings are and how wide is told in static/cards/README.md.
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Widths of the index outlines where the cap height is 100 (viewBoxes of faces.svg). */
+export const RANK_WIDTHS = Object.freeze({
+  A: 103.7,
+  2: 69.7,
+  3: 71.3,
+  4: 77.6,
+  5: 72.2,
+  6: 74.2,
+  7: 68.8,
+  8: 72.9,
+  9: 74.6,
+  T: 114.8,
+  J: 60.1,
+  Q: 89.8,
+  K: 103.9,
+});
+
+/** Below this width, in px, a card wears the small face. */
+export const FULL_FROM = 64;
+/** Below this width, in px, it wears the tiny one (pictures of tables). */
+export const SMALL_FROM = 30;
+
+const COURTS = "JQK";
+const SUIT_BOX = "0 0 100 100";
+
+/** Court art is big: it is asked for when a table first shows full faces, and never on phones. */
+let courtsWanted = false;
+
+/** @typedef {keyof typeof RANK_WIDTHS} Rank */
+/** @typedef {"king" | "suit" | "any" | "turn" | "none"} Empty */
+
+/**
+ * Makes `element` show a face such as "7H" or "TD", or a back for null.
+ * Does nothing when it shows that already.
+ * @param {HTMLElement} element a `.card`
+ * @param {string | null} face
+ */
+export function drawFace(element, face) {
+  if (element.dataset.face === (face ?? "")) return;
+  element.dataset.face = face ?? "";
+  const body = document.createElement("div");
+  body.className = "card-body";
+  if (face) {
+    element.dataset.suit = face.slice(1);
+    body.append(...faceParts(/** @type {Rank} */ (face[0]), face.slice(1)));
+  } else {
+    delete element.dataset.suit;
+    body.append(drawing("card-back", "0 0 240 336", backUrl()));
+  }
+  element.classList.toggle("is-back", !face);
+  element.classList.toggle("is-court", face !== null && isCourt(face));
+  element.replaceChildren(body);
+}
+
+/**
+ * Makes `element` show what an empty place takes.
+ * @param {HTMLElement} element a `.slot`
+ * @param {Empty} takes
+ * @param {string} [suit] one of S, H, D, C where it takes a suit
+ */
+export function drawSlot(element, takes, suit) {
+  const parts = [];
+  if (takes === "suit" && suit) {
+    parts.push(drawing("slot-suit", SUIT_BOX, url("faces", `suit-${suit}`)));
+  } else if (takes === "king") {
+    parts.push(drawing("slot-king", `0 0 ${RANK_WIDTHS.K} 100`, url("faces", "rank-K")));
+  } else if (takes === "turn") {
+    parts.push(drawing("slot-turn", "0 0 24 24", url("icons", "turn")));
+  }
+  element.replaceChildren(...parts);
+}
+
+/**
+ * Says how wide the cards below `root` are, so that they wear the face for it.
+ * @param {HTMLElement} root the table
+ * @param {number} width in px
+ */
+export function setFaceSize(root, width) {
+  const size = width >= FULL_FROM ? "full" : width >= SMALL_FROM ? "small" : "tiny";
+  if (root.dataset.faceSize !== size) root.dataset.faceSize = size;
+  if (size !== "full") return;
+  courtsWanted = true;
+  for (const use of root.querySelectorAll("use[data-court]:not([href])")) showCourt(use);
+}
+
+/**
+ * Chooses the back of all cards of the page.
+ * @param {string} name lattice, scales, rosette or suits
+ */
+export function setBack(name) {
+  document.documentElement.dataset.back = name;
+  for (const use of document.querySelectorAll(".card-back use")) use.setAttribute("href", backUrl());
+}
+
+/**
+ * @param {Rank} rank
+ * @param {string} suit
+ */
+function faceParts(rank, suit) {
+  const suitUrl = url("faces", `suit-${suit}`);
+  const index = document.createElement("div");
+  index.className = "card-index";
+  index.append(
+    drawing("card-rank", `0 0 ${RANK_WIDTHS[rank]} 100`, url("faces", `rank-${rank}`)),
+    drawing("card-suit", SUIT_BOX, suitUrl),
+  );
+  const art = isCourt(rank) ? court(rank + suit) : pips(rank + suit);
+  return [index, art, drawing("card-pip", SUIT_BOX, suitUrl)];
+}
+
+/** @param {string} face */
+function pips(face) {
+  return drawing("card-art", "0 0 240 241", url("faces", `pips-${face}`));
+}
+
+/** @param {string} face */
+function court(face) {
+  const art = drawing("card-art", "0 0 1300 2000", null);
+  art.setAttribute("preserveAspectRatio", "none");
+  const use = /** @type {SVGUseElement} */ (art.firstChild);
+  use.dataset.court = face;
+  if (courtsWanted) showCourt(use);
+  return art;
+}
+
+/** @param {Element} use */
+function showCourt(use) {
+  use.setAttribute("href", url("courts", `court-${use.getAttribute("data-court")}`));
+}
+
+/**
+ * An `<svg>` that uses one symbol of a sprite.
+ * @param {string} className
+ * @param {string} viewBox
+ * @param {string | null} href
+ */
+function drawing(className, viewBox, href) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", className);
+  svg.setAttribute("viewBox", viewBox);
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(SVG, "use");
+  if (href) use.setAttribute("href", href);
+  svg.append(use);
+  return svg;
+}
+
+/** @param {string} face */
+function isCourt(face) {
+  return COURTS.includes(face.slice(0, 1));
+}
+
+function backUrl() {
+  return url("backs", `back-${document.documentElement.dataset.back ?? "lattice"}`);
+}
+
+/**
+ * The address of a symbol; files have hashed names, so the page tells them (`<html data-faces>`).
+ * @param {"faces" | "courts" | "backs" | "icons"} sprite
+ * @param {string} symbol
+ */
+function url(sprite, symbol) {
+  return `${document.documentElement.dataset[sprite] ?? ""}#${symbol}`;
+}
