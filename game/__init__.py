@@ -1,0 +1,1 @@
+"""The solitaire site: the rules (`engine`), what is remembered, and what speaks to browsers."""

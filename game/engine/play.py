@@ -1,0 +1,133 @@
+"""Playing: deal a code, ask what is legal, play it. `legal_moves` alone judges."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from game.engine.cards import Card
+from game.engine.codes import DealCode
+from game.engine.moves import Move
+from game.engine.position import Piles, Position
+from game.engine.reasons import message_of
+from game.engine.rules import Event, Played, Refusal, Rules, Won
+from game.engine.variants import rules_of
+
+
+_STUCK_POSITIONS = 2000
+
+
+class IllegalMove(ValueError):  # noqa: N818 - says what the move is
+    """A move that the rules do not allow here; `refusal` says why."""
+
+    def __init__(self, move: Move, refusal: Refusal) -> None:
+        super().__init__(f"{move}: {message_of(refusal)}")
+        self.refusal = refusal
+
+
+def deck_of(code: DealCode) -> tuple[Card, ...]:
+    """The deal's cards in the order of dealing: a card's place is its id."""
+    return rules_of(code.tag, code.variant).deck(code.number)
+
+
+def deal(code: DealCode) -> Position:
+    """The position that a deal starts from."""
+    return rules_of(code.tag, code.variant).lay(deck_of(code))
+
+
+def is_won(rules: Rules, position: Position) -> bool:
+    """Whether every card is on the foundations."""
+    spades, hearts, diamonds, clubs = position.foundations
+    return len(spades) + len(hearts) + len(diamonds) + len(clubs) == len(rules.pack)
+
+
+def legal_moves(rules: Rules, position: Position) -> list[Move]:
+    """Every legal move, sorted by its text; none once the game is won."""
+    if is_won(rules, position):
+        return []
+    moves = [move for kind in rules.moves.values() for move in kind.generate(rules, position)]
+    return sorted(moves, key=_text)
+
+
+# Room for every move text that a long session meets; a move's text never changes.
+_text = lru_cache(maxsize=20_000)(str)
+
+
+def refusal(rules: Rules, position: Position, move: Move) -> Refusal | None:
+    """The first reason, in the documented order, why the move is not legal; None if it is."""
+    if is_won(rules, position):
+        return Refusal("game_over")
+    if not (rules.has_pile(move.source) and rules.has_pile(move.target)):
+        return Refusal("no_such_pile")
+    kind = rules.moves.get(move.route)
+    if kind is None:
+        return Refusal("no_such_move")
+    answers = (reason(rules, position, move) for reason in kind.reasons)
+    return next(filter(None, answers), None)
+
+
+def play(rules: Rules, position: Position, move: Move) -> Played:
+    """The position after a legal move, and what happened; raises `IllegalMove`."""
+    if move not in legal_moves(rules, position):
+        reason = refusal(rules, position, move)
+        if reason is None:
+            raise AssertionError(f"{move} is refused without a reason: {position}")
+        raise IllegalMove(move, reason)
+    return _perform(rules, position, move)
+
+
+def _perform(rules: Rules, position: Position, move: Move) -> Played:
+    """A legal move with all that follows it by itself: points, cards that turn, the win."""
+    kind = rules.moves[move.route]
+    moved, events = kind.carry_out(position, move)
+    settled, more = rules.settle(rules, moved.add_score(kind.points), move)
+    won: tuple[Event, ...] = (Won(),) if is_won(rules, settled) else ()
+    return Played(settled, events + more + won)
+
+
+def replay(code: DealCode, moves: Iterable[Move]) -> Position:
+    """The position after these moves from the deal; raises `IllegalMove`."""
+    rules, position = rules_of(code.tag, code.variant), deal(code)
+    for move in moves:
+        position = play(rules, position, move).position
+    return position
+
+
+def finish(rules: Rules, position: Position) -> list[Move] | None:
+    """The moves that win from here by going to the foundations alone, or None if they do not.
+
+    No such move ever stands in another's way, so that any order will do.
+    """
+    raising = [kind for (_, target), kind in rules.moves.items() if target == "f"]
+    moves = []
+    while not is_won(rules, position):
+        move = next((move for kind in raising for move in kind.generate(rules, position)), None)
+        if move is None:
+            return None
+        moves.append(move)
+        position = _perform(rules, position, move).position
+    return moves or None
+
+
+def is_stuck(rules: Rules, position: Position) -> bool:
+    """Whether no position that can be reached from here allows any progress: a card to turn up
+    in a column, a foundation to raise. False where more than 2,000 positions can be reached."""
+    return not is_won(rules, position) and _leads_nowhere(rules, position.piles)
+
+
+@lru_cache(maxsize=1000)
+def _leads_nowhere(rules: Rules, piles: Piles) -> bool:
+    seen = {piles}
+    ahead = [Position(*piles)]
+    for position in ahead:
+        for kind in rules.moves.values():
+            for move in kind.generate(rules, position):
+                if kind.progress:
+                    return False
+                after, events = _perform(rules, position, move)
+                if any(event.kind != "move" for event in events):
+                    return False
+                if after.piles not in seen:
+                    if len(seen) == _STUCK_POSITIONS:
+                        return False
+                    seen.add(after.piles)
+                    ahead.append(after)
+    return True
