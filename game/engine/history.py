@@ -1,18 +1,9 @@
 """Undo and redo over positions: what was is restored, never computed backwards."""
 
 from game.engine.moves import Move
-from game.engine.play import play
+from game.engine.play import play, undo_floor
 from game.engine.position import Position
 from game.engine.rules import Event, Rules
-
-
-def undo_floor(rules: Rules, floor: int, ply: int) -> int:
-    """The lowest ply that undo reaches once a move has made ply `ply`.
-
-    A ply is the number of moves from the deal; `floor` is what it was before. What fell out of
-    the limit stays out: the floor never sinks.
-    """
-    return floor if rules.undo_limit is None else max(floor, ply - rules.undo_limit)
 
 
 class History:

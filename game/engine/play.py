@@ -11,7 +11,6 @@ from game.engine.reasons import message_of
 from game.engine.rules import Event, Played, Refusal, Rules, Won
 from game.engine.variants import rules_of
 
-
 _STUCK_POSITIONS = 2000
 
 
@@ -89,6 +88,15 @@ def replay(code: DealCode, moves: Iterable[Move]) -> Position:
     for move in moves:
         position = play(rules, position, move).position
     return position
+
+
+def undo_floor(rules: Rules, floor: int, ply: int) -> int:
+    """The lowest ply that undo reaches once a move has made ply `ply`.
+
+    A ply is the number of moves from the deal; `floor` is what it was before. What fell out of
+    the limit stays out: the floor never sinks.
+    """
+    return floor if rules.undo_limit is None else max(floor, ply - rules.undo_limit)
 
 
 def finish(rules: Rules, position: Position) -> list[Move] | None:
