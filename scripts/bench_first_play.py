@@ -15,10 +15,10 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from chromium import ARGUMENTS, find_chromium
-from environment import PYTHON
 from playwright.sync_api import Browser, sync_playwright
 
+from chromium import ARGUMENTS, find_chromium
+from environment import PYTHON
 from tests.servers import Server
 
 VIEWPORTS = {"desk 1440×900": (1440, 900), "phone 360×640": (360, 640)}

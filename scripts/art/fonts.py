@@ -1,0 +1,53 @@
+"""static/fonts: subsets of Source Serif 4 and Source Sans 3 for English, Polish and Russian.
+
+Fontsource has cut the families into scripts already; here each piece keeps just the letters
+that the site's languages need, the serif at one weight and optical size, the sans from
+regular to semibold.
+"""
+
+from pathlib import Path
+from typing import Any
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
+
+from scripts.art.sources import SANS, SERIF, STATIC, package
+
+# static/css/fonts.css gives the same ranges to the browser; a test compares them.
+SUBSETS = {
+    "latin": [
+        *range(0x20, 0x7F), 0xA0, 0xA9, 0xAB, 0xB7, 0xBB, 0xD7, 0xD3, 0xF3,
+        0x2013, 0x2014, 0x2018, 0x2019, 0x201A, 0x201C, 0x201D, 0x201E, 0x2026, 0x2212,
+    ],
+    "latin-ext": [ord(letter) for letter in "ĄąĆćĘęŁłŃńŚśŹźŻż"],
+    "cyrillic": [0x401, *range(0x410, 0x450), 0x451, 0x2116],
+}  # fmt: skip
+
+# Figures are tabular and lining in both families without asking.
+FEATURES = ["kern", "liga"]
+
+
+def make_fonts() -> None:
+    for script in SUBSETS:
+        cut(SERIF, f"source-serif-4-{script}", "opsz", {"wght": 600, "opsz": 24})
+        cut(SANS, f"source-sans-3-{script}", "wght", {"wght": (400, 600)})
+    licence = (package(SERIF) / "LICENSE").read_text(encoding="utf-8")
+    (STATIC / "fonts" / "OFL.txt").write_text(licence, encoding="utf-8")
+
+
+def cut(spec: str, name: str, axes: str, limits: dict[str, Any]) -> Path:
+    font = TTFont(package(spec) / "files" / f"{name}-{axes}-normal.woff2")
+    options = subset.Options(flavor="woff2", layout_features=FEATURES, hinting=False)
+    options.notdef_outline = True
+    options.drop_tables += ["BASE", "gasp"]
+    options.name_IDs = [0, 1, 2, 13, 14]  # copyright, names and licence travel with the font
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=SUBSETS[name.rpartition("-3-")[2].rpartition("-4-")[2]])
+    cutter.subset(font)
+    font = instantiateVariableFont(font, limits)
+    font.flavor = "woff2"
+    target = STATIC / "fonts" / f"{name}.woff2"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    font.save(target)
+    return target
