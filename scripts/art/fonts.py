@@ -2,7 +2,8 @@
 
 Fontsource has cut the families into scripts already; here each piece keeps just the letters
 that the site's languages need, the serif at one weight and optical size, the sans from
-regular to semibold.
+regular to semibold. "Source" is a reserved name of the Open Font License, so what is changed
+here goes by another: Table Serif and Table Sans.
 """
 
 from pathlib import Path
@@ -30,24 +31,26 @@ FEATURES = ["kern", "liga"]
 
 def make_fonts() -> None:
     for script in SUBSETS:
-        cut(SERIF, f"source-serif-4-{script}", "opsz", {"wght": 600, "opsz": 24})
-        cut(SANS, f"source-sans-3-{script}", "wght", {"wght": (400, 600)})
+        serif = package(SERIF) / "files" / f"source-serif-4-{script}-opsz-normal.woff2"
+        sans = package(SANS) / "files" / f"source-sans-3-{script}-wght-normal.woff2"
+        cut(serif, "Table Serif", script, {"wght": 600, "opsz": 24})
+        cut(sans, "Table Sans", script, {"wght": (400, 600)})
     licence = (package(SERIF) / "LICENSE").read_text(encoding="utf-8")
     (STATIC / "fonts" / "OFL.txt").write_text(licence, encoding="utf-8")
 
 
-def cut(spec: str, name: str, axes: str, limits: dict[str, Any]) -> Path:
-    font = TTFont(package(spec) / "files" / f"{name}-{axes}-normal.woff2")
-    options = subset.Options(flavor="woff2", layout_features=FEATURES, hinting=False)
-    options.notdef_outline = True
+def cut(source: Path, family: str, script: str, limits: dict[str, Any]) -> None:
+    """One subset; `limits` pins an axis to a value or narrows it to a range."""
+    font = TTFont(source)
+    options = subset.Options(layout_features=FEATURES, hinting=False, notdef_outline=True)
+    options.name_IDs = [0, 1, 2, 14]  # copyright, family, style and licence
     options.drop_tables += ["BASE", "gasp"]
-    options.name_IDs = [0, 1, 2, 13, 14]  # copyright, names and licence travel with the font
     cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=SUBSETS[name.rpartition("-3-")[2].rpartition("-4-")[2]])
+    cutter.populate(unicodes=SUBSETS[script])
     cutter.subset(font)
     font = instantiateVariableFont(font, limits)
+    font["name"].setName(family, 1, 3, 1, 0x409)
     font.flavor = "woff2"
-    target = STATIC / "fonts" / f"{name}.woff2"
+    target = STATIC / "fonts" / f"{family.lower().replace(' ', '-')}-{script}.woff2"
     target.parent.mkdir(parents=True, exist_ok=True)
     font.save(target)
-    return target

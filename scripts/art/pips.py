@@ -15,8 +15,10 @@ LEFT, MIDDLE, RIGHT = 72, 120, 168
 FIRST, LAST = 28, 211  # centres of the first and the last row
 
 # Places as (column, row), rows from 0, the first, to 1, the last.
-PAIRS = {count: [(x, row / (count - 1)) for row in range(count) for x in (LEFT, RIGHT)]
-         for count in (2, 3, 4)}
+PAIRS = {
+    count: [(x, row / (count - 1)) for row in range(count) for x in (LEFT, RIGHT)]
+    for count in (2, 3, 4)
+}
 PLACES: dict[str, list[tuple[int, float]]] = {
     "A": [(MIDDLE, 0.5)],
     "2": [(MIDDLE, 0), (MIDDLE, 1)],
@@ -35,8 +37,10 @@ SIZE = 50
 
 def pips_symbol(rank: str, suit: str) -> str:
     size = SIZES.get(rank, SIZE)
-    data = "".join(pip(suit, x, FIRST + row * (LAST - FIRST), size, turned=row > 0.5)
-                   for x, row in PLACES[rank])
+    data = "".join(
+        pip(suit, x, FIRST + row * (LAST - FIRST), size, turned=row > 0.5)
+        for x, row in PLACES[rank]
+    )
     return symbol(f"pips-{rank}{suit}", f"0 0 {WIDTH} {HEIGHT}", path(data))
 
 

@@ -1,0 +1,79 @@
+"""static/img: the grain of the cloth and the site's icons in browsers and on home screens."""
+
+import random
+import struct
+import zlib
+
+from playwright.sync_api import sync_playwright
+
+from scripts.art.sources import STATIC
+from scripts.art.suits import SUITS
+
+GRAIN_SIZE = 160
+# Greys around the middle, which soft light leaves alone, and how often each comes.
+GREYS, OFTEN = (98, 119, 137, 158), (1, 4, 4, 1)
+
+CHROMIUM = "/usr/bin/chromium"
+CHROMIUM_FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+
+
+def make_pictures() -> None:
+    folder = STATIC / "img"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "grain.png").write_bytes(grain())
+    (folder / "favicon.svg").write_text(favicon(radius=22), encoding="utf-8")
+    small, touch = rasters([(favicon(radius=22), 32), (favicon(radius=0), 180)])
+    (folder / "favicon.ico").write_bytes(icon_file(small, 32))
+    (folder / "apple-touch-icon.png").write_bytes(touch)
+
+
+def grain() -> bytes:
+    """A PNG of noise in four greys, two bits a pixel; the seed keeps it the same."""
+    dice = random.Random(1)  # noqa: S311  # noise, not secrets
+    rows = bytearray()
+    for _ in range(GRAIN_SIZE):
+        pixels = dice.choices(range(4), OFTEN, k=GRAIN_SIZE)
+        rows.append(0)
+        for a, b, c, d in zip(*[iter(pixels)] * 4, strict=True):
+            rows.append(a << 6 | b << 4 | c << 2 | d)
+    palette = b"".join(bytes([grey] * 3) for grey in GREYS)
+    header = struct.pack(">IIBBBBB", GRAIN_SIZE, GRAIN_SIZE, 2, 3, 0, 0, 0)
+    chunks = [
+        (b"IHDR", header),
+        (b"PLTE", palette),
+        (b"IDAT", zlib.compress(rows, 9)),
+        (b"IEND", b""),
+    ]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(name, data) for name, data in chunks)
+
+
+def chunk(name: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+
+def favicon(radius: int) -> str:
+    """The spade on baize; home screens round the corners themselves."""
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
+        f'<rect width="100" height="100" rx="{radius}" fill="#2e604c"/>'
+        f'<path fill="#fffdf7" transform="translate(15 15) scale(.7)" d="{SUITS["S"]}"/></svg>\n'
+    )
+
+
+def rasters(drawings: list[tuple[str, int]]) -> list[bytes]:
+    """Each SVG drawing as a PNG of so many pixels square."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_FLAGS)
+        page = browser.new_page()
+        pictures = []
+        for drawing, size in drawings:
+            page.set_viewport_size({"width": size, "height": size})
+            page.set_content(f"<style>body{{margin:0}}svg{{display:block}}</style>{drawing}")
+            pictures.append(page.screenshot(omit_background=True))
+        browser.close()
+    return pictures
+
+
+def icon_file(png: bytes, size: int) -> bytes:
+    """An .ico file of one PNG."""
+    return struct.pack("<HHHBBBBHHII", 0, 1, 1, size, size, 0, 0, 1, 32, len(png), 22) + png
