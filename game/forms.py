@@ -1,7 +1,5 @@
 """The form that opens a deal."""
 
-import re
-
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
@@ -9,13 +7,13 @@ from django.utils.translation import gettext_lazy as _
 from game.engine.codes import BadCode, DealCode, parse_code
 from game.sentences import wrong_code
 
-LINK = re.compile(r"/deal/([^/?#]*)", re.IGNORECASE)
-
 
 class DealCodeField(forms.Field):
     """A code, the link of a deal on any host, or the number of a FreeCell deal."""
 
-    widget = forms.TextInput
+    widget = forms.TextInput(
+        attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}
+    )
 
     def to_python(self, value: object) -> DealCode | None:
         """Read what was typed or pasted; the message says exactly what is wrong with it."""
@@ -23,7 +21,7 @@ class DealCodeField(forms.Field):
         if not text:
             return None
         try:
-            return parse_code(code_in(text))
+            return parse_code(text)
         except BadCode as error:
             raise ValidationError(wrong_code(error)) from error
 
@@ -36,9 +34,3 @@ class OpenDealForm(forms.Form):
         label=_("Code, link or FreeCell number"),
         error_messages={"required": _("Type or paste a code first.")},
     )
-
-
-def code_in(text: str) -> str:
-    """The part of a pasted link that names the deal; a text without a link is returned whole."""
-    found = LINK.search(text)
-    return found[1] if found else text

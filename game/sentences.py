@@ -289,6 +289,11 @@ def sentence(key: str) -> str:
     return gettext(TEXTS[key])
 
 
+def counted(key: str, n: int) -> str:
+    """One sentence that counts, with its number, in the language of this request."""
+    return ngettext(*COUNTED[key], n).format(n=n)
+
+
 def sentences() -> dict[str, str | dict[str, str]]:
     """The browser's block: every sentence in the language of this request, by key."""
     return _in_language(get_language() or "en")

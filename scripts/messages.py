@@ -10,7 +10,7 @@ import ast
 import io
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -114,9 +114,9 @@ def _translation(language: str, old: Catalog, said: Said) -> str | Said:
     return forms if len(said) > 1 else forms[0]
 
 
-def _texts(text: object) -> Said:
-    """Babel's one text or many as many."""
-    return (str(text or ""),) if isinstance(text, str | None) else tuple(text)  # type: ignore[call-overload]
+def _texts(text: str | Sequence[str] | None) -> Said:
+    """Babel's one text or many, as many."""
+    return (text or "",) if isinstance(text, str | None) else tuple(text)
 
 
 def _po_bytes(catalog: Catalog) -> bytes:

@@ -2,29 +2,29 @@
 
 from typing import Any
 from urllib.parse import unquote
+from uuid import UUID
 
 from django.urls import reverse
 from django.utils.translation import get_language
 
-from game import protocol
-from game.engine.codes import DealCode
+from game.engine.codes import parse_code
 from game.engine.rules import Rules
 from game.engine.variants import GAMES, rules_of
+from game.protocol import State, builtins
 from game.sentences import sentence
 
 
-def boot(
-    state: protocol.State, code: DealCode, socket: str, begun: str | None = None
-) -> dict[str, Any]:
-    """The table page's `#boot` block; `begun` is the address of the same deal's earlier game."""
+def boot(state: State, begun: UUID | None = None) -> dict[str, Any]:
+    """The table page's `#boot` block; `begun` is an earlier game with the same deal."""
+    code = parse_code(state.deal)
     rules = rules_of(code.tag, code.variant)
     return {
-        "state": protocol.builtins(state),
-        "socket": socket,
+        "state": builtins(state),
+        "socket": f"/ws/game/{state.game}/" if state.game else f"/ws/deal/{state.deal}/",
         "layout": rules.layout,
         "game": game_names(rules),
         "variants": [variant_choice(each) for each in GAMES.values()],
-        "begun": {"url": begun} if begun else None,
+        "begun": {"url": reverse("game", args=[begun])} if begun else None,
         "urls": addresses(),
         "language": get_language(),
     }

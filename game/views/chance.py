@@ -24,7 +24,7 @@ def random_deal(tag: str, variant: str) -> DealCode:
 def chosen_deal(request: PlayerRequest) -> DealCode:
     """The deal shown last, if no card was moved on it; else a new one of the same kind."""
     try:
-        shown = parse_code(request.get_signed_cookie(COOKIE, default=""))
+        shown = parse_code(request.get_signed_cookie(COOKIE, default="") or "")
     except BadCode:
         return random_deal(*FIRST_CHOICE)
     if not rules_of(shown.tag, shown.variant).playable:

@@ -11,7 +11,7 @@ from game.forms import OpenDealForm
 from game.sentences import sentence, wrong_code
 from game.views.answers import PlayerRequest, page
 from game.views.chance import random_deal, remember
-from game.views.table import deal_table
+from game.views.table import table
 
 
 @page
@@ -26,7 +26,8 @@ def deal(request: PlayerRequest, text: str, rest: str = "") -> HttpResponse:
     rules = rules_of(code.tag, code.variant)
     if not rules.playable:
         return _coming(request, rules, code)
-    return deal_table(request, code, selectors.begun_with(request.player_id, code))
+    earlier = selectors.begun_with(request.player_id, code)
+    return table(request, selectors.deal_state(code), earlier.pk if earlier else None)
 
 
 @page

@@ -4,11 +4,9 @@ from uuid import UUID
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 
 from game import selectors
-from game.engine.codes import DealCode, parse_code
-from game.models import Game
+from game.protocol import State
 from game.sentences import sentences
 from game.views.answers import PlayerRequest, page
 from game.views.boot import boot
@@ -19,9 +17,9 @@ from game.views.chance import chosen_deal, remember
 def home(request: PlayerRequest) -> HttpResponse:
     """The last unfinished game; without one, a deal that stays the same until a card is moved."""
     if (latest := selectors.latest_unfinished(request.player_id)) is not None:
-        return game_table(request, latest)
+        return table(request, selectors.state_of(latest))
     code = chosen_deal(request)
-    response = deal_table(request, code)
+    response = table(request, selectors.deal_state(code))
     remember(response, code)
     return response
 
@@ -33,26 +31,10 @@ def game(request: PlayerRequest, game_id: UUID) -> HttpResponse:
         found = selectors.game_of(request.player_id, game_id)
     except selectors.NotYours as error:
         raise Http404 from error
-    return game_table(request, found)
+    return table(request, selectors.state_of(found))
 
 
-def game_table(request: PlayerRequest, found: Game) -> HttpResponse:
-    """The table of a game that has begun."""
-    code = parse_code(found.code)
-    return _table(
-        request, boot(selectors.state_of(found), code, f"/ws/game/{found.pk}/"), code
-    )
-
-
-def deal_table(
-    request: PlayerRequest, code: DealCode, begun: Game | None = None
-) -> HttpResponse:
-    """The table of a deal without a move: nothing is kept of it."""
-    earlier = reverse("game", args=[begun.pk]) if begun else None
-    state = selectors.deal_state(code)
-    return _table(request, boot(state, code, f"/ws/deal/{code}/", earlier), code)
-
-
-def _table(request: PlayerRequest, start: dict[str, object], code: DealCode) -> HttpResponse:
-    context = {"boot": start, "sentences": sentences(), "code": str(code)}
+def table(request: PlayerRequest, state: State, begun: UUID | None = None) -> HttpResponse:
+    """The table in this state; `begun` is a game that the player began with the same deal."""
+    context = {"boot": boot(state, begun), "sentences": sentences(), "code": state.deal}
     return render(request, "table/table.html", context)

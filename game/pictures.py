@@ -1,0 +1,217 @@
+"""Small pictures of tables, as SVG: for lists of games and for the examples of the rules.
+
+Lengths are hundredths of a card's width. A picture refers to the faces that `faces()` defines once
+a page. A card that lies face down is drawn as a back and leaves no trace of its face.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from django.templatetags.static import static
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from game.engine.cards import RANKS, SUITS
+from game.engine.position import Position
+from game.engine.rules import Rules
+
+WIDTH = 100
+HEIGHT = 140
+PITCH = 112
+ROW = 152
+MARGIN = 36
+STEP = 50  # from a face-up card to the next on it: rank and suit stay whole
+STEP_DOWN = 9
+INDEX = 37  # the height of a rank
+PICTURE_HEIGHT = 520
+
+# How wide each rank's outline is where it is 100 high: the boxes of the sprite's symbols.
+_WIDTHS = (103.7, 69.7, 71.3, 77.6, 72.2, 74.2, 68.8, 72.9, 74.6, 114.8, 60.1, 89.8, 103.9)
+RANK_WIDTHS = dict(zip(RANKS, _WIDTHS, strict=True))
+
+BACK = "back"
+EMPTY = "empty"
+IN_HAND = "!"
+
+HIDDEN = SafeString('aria-hidden="true"')
+PLATE = SafeString('<rect class="plate" x="14" y="54" width="72" height="76" rx="4"/>')
+DISC = SafeString('<circle r="17"/>')
+ARROW = SafeString('<path d="M0-9V8M-7 1 0 8 7 1"/>')
+CROSS = SafeString('<path d="M-6-6 6 6M6-6-6 6"/>')
+MARKS = {IN_HAND: "in-hand", "+": "can", "-": "cannot"}
+
+
+def table_picture(rules: Rules, position: Position) -> SafeString:
+    """The table as it lies in a window that is wider than high; long columns run out below."""
+    arrangement = rules.layout["wide"]
+    elements = [
+        _column(
+            _seen(str(pile["pile"]), position),
+            MARGIN + pile["x"] * PITCH,
+            MARGIN + pile["y"] * ROW,
+        )
+        for pile in arrangement["piles"]
+    ]
+    return _svg(elements, arrangement["columns"] * PITCH, PICTURE_HEIGHT, "")
+
+
+def example_picture(text: str, label: str) -> SafeString:
+    """A few columns, drawn from a text: `# 7H! 3C / 8H+ / 8D- / .`.
+
+    A slash parts columns, the bottom card stands first; `#` is a back, `.` an empty column; `!` is
+    the lowest card in hand, `+` and `-` are cards (or `.`) that take it or do not. `label` says
+    in words what is to be seen.
+    """
+    columns = [column.split() for column in text.split("/")]
+    elements = [
+        _example_column(words, MARGIN + place * PITCH) for place, words in enumerate(columns)
+    ]
+    height = MARGIN + max(_ends(_symbols_of(words))[-1] for words in columns) + HEIGHT + MARGIN
+    return _svg(elements, len(columns) * PITCH, height, label)
+
+
+def faces() -> SafeString:
+    """What the pictures of a page refer to; to be put into the page once, before them."""
+    symbols = format_html_join(
+        "", "{}", ((symbol,) for symbol in _symbols(static("cards/faces.svg")))
+    )
+    return format_html(
+        '<svg class="defs" width="0" height="0" aria-hidden="true">{}</svg>', symbols
+    )
+
+
+def _seen(pile: str, position: Position) -> list[str]:
+    """The symbols of a pile, bottom first: all of a column, the top of any other."""
+    place = int(pile[1:]) - 1 if pile[1:].isdigit() else 0
+    match pile[0]:
+        case "t":
+            down, cards = position.tableau[place]
+            return [BACK] * down + [card.face for card in cards[down:]]
+        case "f":
+            suit = pile[1].upper()
+            cards = position.foundations[SUITS.index(suit)]
+            return [cards[-1].face] if cards else [f"{EMPTY}{suit}"]
+        case "w":
+            return [card.face for card in position.waste[-1:]]
+        case "c":
+            cell = position.cells[place]
+            return [cell.face] if cell else []
+        case _:
+            return [BACK] if position.stock else []
+
+
+def _column(symbols: Sequence[str], x: float, y: float) -> SafeString:
+    """Cards that fan down; the last shows what is below its rank and suit too."""
+    symbols = symbols or [EMPTY]
+    uses = [_use(symbol, x, y + end) for symbol, end in zip(symbols, _ends(symbols), strict=True)]
+    if len(symbols[-1]) == len("AS"):
+        uses.append(_use(f"art-{symbols[-1]}", x, y + _ends(symbols)[-1]))
+    return _together(uses)
+
+
+def _ends(symbols: Sequence[str]) -> list[int]:
+    """How far below the column's top each of its cards begins."""
+    ends = [0]
+    for symbol in symbols[:-1]:
+        ends.append(ends[-1] + (STEP_DOWN if symbol == BACK else STEP))
+    return ends
+
+
+def _example_column(words: Sequence[str], x: float) -> SafeString:
+    symbols = _symbols_of(words)
+    ends = _ends(symbols)
+    marks = [
+        _mark(word[-1], x, MARGIN + end, ends[-1] - end + HEIGHT)
+        for word, end in zip(words, ends, strict=True)
+        if word[-1] in MARKS
+    ]
+    return _together([_column(symbols, x, MARGIN), *marks])
+
+
+def _symbols_of(words: Sequence[str]) -> list[str]:
+    names = {"#": BACK, ".": EMPTY}
+    bare = [word.rstrip("".join(MARKS)) for word in words]
+    return [names.get(word, word) for word in bare]
+
+
+def _mark(sign: str, x: float, y: float, height: float) -> SafeString:
+    """A ring round the cards; a badge at its foot says whether they may be played there."""
+    ring = format_html(
+        '<rect class="ring {}" x="{:g}" y="{:g}" width="{}" height="{:g}" rx="11"/>',
+        MARKS[sign],
+        x - 5,
+        y - 5,
+        WIDTH + 10,
+        height + 10,
+    )
+    if sign == IN_HAND:
+        return ring
+    return _together([ring, _use(f"badge-{MARKS[sign]}", x + WIDTH / 2, y + height)])
+
+
+def _use(symbol: str, x: float, y: float) -> SafeString:
+    return format_html('<use href="#{}" x="{:g}" y="{:g}"/>', symbol, x, y)
+
+
+def _together(elements: Sequence[SafeString]) -> SafeString:
+    return format_html_join("", "{}", ((element,) for element in elements))
+
+
+def _svg(columns: Sequence[SafeString], width: float, height: float, label: str) -> SafeString:
+    """`width` counts a gap after the last column, where there is none."""
+    name = format_html('role="img" aria-label="{}"', label) if label else HIDDEN
+    return format_html(
+        '<svg class="picture" viewBox="0 0 {:g} {:g}" {}>{}</svg>',
+        width - (PITCH - WIDTH) + 2 * MARGIN,
+        height,
+        name,
+        _together(columns),
+    )
+
+
+def _symbols(sprite: str) -> Iterator[SafeString]:
+    """Every symbol that a picture uses, drawn from the sprite's outlines."""
+    yield format_html('<g id="{}">{}</g>', BACK, _card("back"))
+    yield format_html('<g id="{}">{}</g>', EMPTY, _card("place"))
+    for suit in SUITS:
+        outline = f"{sprite}#suit-{suit}"
+        place = _card("place")
+        yield _group(f"{EMPTY}{suit}", "outline", place, _part(outline, 30, 50, 40, 40))
+        for rank in RANKS:
+            yield _face(sprite, rank, suit)
+            yield _group(f"art-{rank}{suit}", f"suit-{suit}", *_art(outline, rank))
+    yield _group("badge-can", "badge can", DISC, ARROW)
+    yield _group("badge-cannot", "badge cannot", DISC, CROSS)
+
+
+def _face(sprite: str, rank: str, suit: str) -> SafeString:
+    index_width = round(INDEX * RANK_WIDTHS[rank] / 100, 1)
+    return _group(
+        f"{rank}{suit}",
+        f"suit-{suit}",
+        _card("paper"),
+        _part(f"{sprite}#rank-{rank}", 7, 8, index_width, INDEX),
+        _part(f"{sprite}#suit-{suit}", 60, 9, 34, 34),
+    )
+
+
+def _art(outline: str, rank: str) -> Iterator[SafeString]:
+    """One large pip; on courts a smaller one, on a tinted plate."""
+    if rank in "JQK":
+        yield PLATE
+        yield _part(outline, 28, 70, 44, 44)
+    else:
+        yield _part(outline, 24, 68, 52, 52)
+
+
+def _card(kind: str) -> SafeString:
+    return format_html('<rect class="{}" width="{}" height="{}" rx="7"/>', kind, WIDTH, HEIGHT)
+
+
+def _group(name: str, kind: str, *parts: SafeString) -> SafeString:
+    return format_html('<g id="{}" class="{}">{}</g>', name, kind, _together(parts))
+
+
+def _part(href: str, x: float, y: float, width: float, height: float) -> SafeString:
+    return format_html(
+        '<use href="{}" x="{}" y="{}" width="{}" height="{}"/>', href, x, y, width, height
+    )
