@@ -21,7 +21,16 @@ test("what is stored is taken over, what is not known is left out", () => {
 });
 
 test("spoilt stores count as empty", () => {
-  for (const text of [null, "", "{", "[]", "null", "7", '{"calm":"yes"}', '{"appearance":"pink"}']) {
+  for (const text of [
+    null,
+    "",
+    "{",
+    "[]",
+    "null",
+    "7",
+    '{"calm":"yes"}',
+    '{"appearance":"pink"}',
+  ]) {
     assert.deepEqual(parsePreferences(text), DEFAULTS, String(text));
   }
 });

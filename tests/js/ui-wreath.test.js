@@ -29,7 +29,9 @@ for (const [name, frame] of Object.entries({ desk: DESK, phone: PHONE })) {
 
   test(`all strips are equally wide on a ${name}`, () => {
     const { leaves } = layWreath(52, frame, 4);
-    const steps = leaves.slice(1).map((leaf, i) => Math.hypot(leaf.x - leaves[i].x, leaf.y - leaves[i].y));
+    const steps = leaves
+      .slice(1)
+      .map((leaf, i) => Math.hypot(leaf.x - leaves[i].x, leaf.y - leaves[i].y));
     const widest = Math.max(...steps);
     assert.ok(widest - Math.min(...steps) < widest * 0.02, `${Math.min(...steps)}…${widest}`);
   });
@@ -46,7 +48,8 @@ test("the first card lies at one o'clock, the last short of noon", () => {
 test("a desk gets a circle, a phone an ellipse that is higher than wide", () => {
   const spread = (frame) => {
     const { leaves } = layWreath(52, frame, 4);
-    const along = (axis) => Math.max(...leaves.map((leaf) => leaf[axis])) - Math.min(...leaves.map((leaf) => leaf[axis]));
+    const along = (axis) =>
+      Math.max(...leaves.map((leaf) => leaf[axis])) - Math.min(...leaves.map((leaf) => leaf[axis]));
     return along("y") / along("x");
   };
   assert.ok(Math.abs(spread(DESK) - 1) < 0.03, String(spread(DESK)));

@@ -1,0 +1,74 @@
+/** The quiet line at the foot of the table: at most one thing, at most one button. */
+
+import { footLine } from "./foot-line.js";
+
+/** @typedef {import("../types.js").TableView} TableView */
+/** @typedef {import("../types.js").Refusal} Refusal */
+/** @typedef {import("./index.js").Surroundings} Surroundings */
+
+/** A connection that is back by then was never worth a word. */
+const PATIENCE = 1_500;
+
+/** Lines that speech says too; the others accompany something that is said anyway. */
+const SPOKEN = new Set(["offline", "waiting", "unavailable", "not_yours", "finish", "stuck"]);
+
+/** @param {Surroundings} surroundings */
+export function mountFoot({ controller, announce }) {
+  const lines = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-line]")]);
+  /** @type {string | null} */
+  let trouble = null;
+  let patient = true;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  /** @param {string | null} name */
+  function show(name) {
+    for (const line of lines) {
+      const shown = line.dataset.line === name;
+      if (line.hidden === !shown) continue;
+      line.hidden = !shown;
+      if (shown && name && SPOKEN.has(name)) announce(plainText(line));
+    }
+  }
+
+  /** @param {TableView} view */
+  function update(view) {
+    if (view.cause === "answer") trouble = null;
+    waitPatiently(view);
+    show(footLine(view, { trouble, patient }));
+  }
+
+  /** @param {TableView} view */
+  function waitPatiently({ connection }) {
+    if (connection === "open") {
+      clearTimeout(timer);
+      timer = undefined;
+      patient = true;
+    } else if (timer === undefined) {
+      timer = setTimeout(() => {
+        patient = false;
+        show(footLine(controller.view, { trouble, patient }));
+      }, PATIENCE);
+    }
+  }
+
+  /**
+   * A refusal that no place of the table explains stays here until something works again.
+   * @param {Refusal} refusal
+   * @returns {boolean} Whether there is a line for it.
+   */
+  function refuse({ code }) {
+    if (!lines.some((line) => line.dataset.line === code)) return false;
+    trouble = code;
+    show(footLine(controller.view, { trouble, patient }));
+    return true;
+  }
+
+  update(controller.view);
+  return { update, refuse };
+}
+
+/** @param {HTMLElement} line */
+function plainText(line) {
+  return (line.textContent ?? "").replace(/\s+/g, " ").trim();
+}

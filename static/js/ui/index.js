@@ -1,0 +1,137 @@
+/**
+ * Everything around the cards: bar, dialogs, message, foot line, pause, win. Speaks to the game
+ * only through the controller and to the table only through what main.js hands over.
+ */
+
+import { mountBar } from "./bar.js";
+import { dialogById, mountDialogs, openModal } from "./dialogs.js";
+import { mountFoot } from "./foot.js";
+import { createMessage } from "./message.js";
+import { mountNewGame } from "./new-game.js";
+import { mountPause } from "./pause.js";
+import { mountSettings } from "./settings.js";
+import { copyText, offerToShare } from "./share.js";
+import { mountShortcuts } from "./shortcuts.js";
+import { mountWin } from "./win.js";
+
+/** @typedef {import("../types.js").Boot} Boot */
+/** @typedef {import("../types.js").Rect} Rect */
+/** @typedef {import("../controller.js").Controller} Controller */
+/** @typedef {(key: string, values?: Record<string, string | number>) => string} Say */
+
+/**
+ * What the interface needs of the table. Boxes are in window coordinates.
+ * @typedef {object} TableApi
+ * @property {(pile: string) => Rect | null} pileRect The last card of a pile, or its empty place.
+ * @property {() => Rect[]} indexRects What of the face-up cards shows rank and suit.
+ * @property {() => void} focus Gives the keyboard to the table.
+ * @property {(sentence: string) => void} announce Says it in the polite live line.
+ */
+
+/**
+ * @typedef {object} Surroundings
+ * @property {Controller} controller
+ * @property {Say} say
+ * @property {TableApi["pileRect"]} pileRect
+ * @property {TableApi["announce"]} announce
+ * @property {TableApi["focus"]} focusTable
+ */
+
+/**
+ * @param {Boot} boot
+ * @param {Controller} controller
+ * @param {Say} say
+ * @param {TableApi} table
+ * @returns {{showRefusal: (sentence: string, place: Rect) => void}}
+ */
+export function mountUi(boot, controller, say, table) {
+  const { announce, pileRect } = table;
+  const surroundings = { controller, say, announce, pileRect, focusTable: table.focus };
+  const message = createMessage(byId("message"), table.indexRects);
+  const bar = mountBar(surroundings);
+  const foot = mountFoot(surroundings);
+  const pause = mountPause(surroundings);
+  const win = mountWin(surroundings, bar.time);
+  const newGame = mountNewGame();
+  const settings = mountSettings();
+  mountDialogs();
+  mountLanguages();
+
+  const link = new URL(boot.urls.deal.replace("{code}", boot.state.deal), window.location.href)
+    .href;
+
+  /** @param {HTMLElement} near */
+  async function copyLink(near) {
+    const copied = await copyText(link);
+    const sentence = copied ? say("bar.link_copied") : `${say("bar.copy_failed")} ${link}`;
+    message.show(sentence, near.getBoundingClientRect());
+    announce(sentence);
+  }
+
+  /** @param {HTMLElement} near */
+  async function share(near) {
+    const title = `${boot.game.name} ${boot.state.deal}`;
+    if (!(await offerToShare({ url: link, title }))) await copyLink(near);
+  }
+
+  /** @type {Record<string, (button: HTMLElement) => void>} */
+  const deeds = {
+    menu: () => openModal(dialogById("menu")),
+    new: () => newGame.open(),
+    settings: () => settings.toggle(),
+    keys: () => openModal(dialogById("keys")),
+    pause: () => pause.toggle(),
+    resume: () => controller.resume(),
+    finish: () => controller.finish(),
+    "stop-finish": () => controller.stop(),
+    "copy-link": (button) => void copyLink(visibleOne(button)),
+    share: (button) => void share(button),
+  };
+
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("[data-do]") : null;
+    if (!(button instanceof HTMLElement)) return;
+    closeMenuAround(button);
+    deeds[button.dataset.do ?? ""]?.(button);
+  });
+  mountShortcuts((deed) => deeds[deed]?.(document.body));
+
+  controller.subscribe((view) => {
+    bar.update(view);
+    foot.update(view);
+    pause.update(view);
+    win.update(view);
+  });
+
+  return { showRefusal: message.show };
+}
+
+/** The page's address changes with the first move; the language switch comes back to where it is. */
+function mountLanguages() {
+  const form = document.querySelector(".menu-languages");
+  form?.addEventListener("submit", () => {
+    const next = form.querySelector("input[name='next']");
+    if (next instanceof HTMLInputElement) next.value = window.location.pathname;
+  });
+}
+
+/** @param {HTMLElement} item */
+function closeMenuAround(item) {
+  const menu = item.closest("dialog.menu");
+  if (menu instanceof HTMLDialogElement) menu.close();
+}
+
+/**
+ * An item of the menu is gone by the time that something is to be said beside it.
+ * @param {HTMLElement} button
+ */
+function visibleOne(button) {
+  const openers = [button, ...document.querySelectorAll(".bar-menu, .tool-more")];
+  const shown = openers.find((element) => element.getClientRects().length > 0);
+  return shown instanceof HTMLElement ? shown : button;
+}
+
+/** @param {string} id */
+function byId(id) {
+  return /** @type {HTMLElement} */ (document.getElementById(id));
+}

@@ -1,0 +1,45 @@
+/** The paper chip that says one sentence beside the place it is about. */
+
+import { placeChip } from "./placement.js";
+
+/** @typedef {import("../types.js").Rect} Rect */
+
+const SHOWN_FOR = 4_000;
+
+/**
+ * @param {HTMLElement} chip
+ * @param {() => Rect[]} indicesShown What of the cards must stay readable, in window coordinates.
+ */
+export function createMessage(chip, indicesShown) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  function hide() {
+    clearTimeout(timer);
+    chip.hidden = true;
+  }
+
+  /**
+   * @param {string} sentence
+   * @param {Rect} place In window coordinates.
+   */
+  function show(sentence, place) {
+    chip.textContent = sentence;
+    chip.hidden = false;
+    const size = { width: chip.offsetWidth, height: chip.offsetHeight };
+    const frame = { x: 0, y: 0, width: window.innerWidth, height: window.innerHeight };
+    const { side, x, y, nose } = placeChip(place, size, frame, indicesShown());
+    chip.dataset.side = side;
+    chip.style.setProperty("--x", `${Math.round(x)}px`);
+    chip.style.setProperty("--y", `${Math.round(y)}px`);
+    chip.style.setProperty("--nose", `${Math.round(nose)}px`);
+    clearTimeout(timer);
+    timer = setTimeout(hide, SHOWN_FOR);
+  }
+
+  for (const touch of ["pointerdown", "keydown"]) {
+    document.addEventListener(touch, hide, { capture: true, passive: true });
+  }
+  window.addEventListener("resize", hide);
+  return { show, hide };
+}

@@ -1,0 +1,222 @@
+/**
+ * A won game: the cards leave the foundations one by one and lay themselves as an open wreath. Any
+ * key or tap goes to the end of it; undo takes it away. Draws its own cards, so that the table's
+ * own lie where they are.
+ */
+
+import { drawFace, setFaceSize } from "../table/face.js";
+import { metricsOf } from "../table/metrics.js";
+import { layWreath } from "./wreath.js";
+
+/** @typedef {import("../types.js").TableView} TableView */
+/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../types.js").Rect} Rect */
+/** @typedef {import("./wreath.js").Leaf} Leaf */
+/** @typedef {import("./index.js").Surroundings} Surroundings */
+
+const SUITS = "SHDC";
+const MARGIN = 6;
+/** The last card of the game lands before the first leaves. */
+const PAUSE = 260;
+const FLIGHT = 320;
+const APART = 36;
+const EASE_OUT = "cubic-bezier(0.2, 0.8, 0.2, 1)";
+
+/**
+ * @param {Surroundings} surroundings
+ * @param {() => string} time As the bar shows it.
+ */
+export function mountWin({ controller, say, pileRect, focusTable }, time) {
+  const section = /** @type {HTMLElement} */ (document.getElementById("won"));
+  const wreath = /** @type {HTMLElement} */ (section.querySelector(".wreath"));
+  const figures = /** @type {HTMLElement} */ (section.querySelector("[data-won='figures']"));
+  /** @type {Animation[]} */
+  let flights = [];
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let start;
+
+  /** @param {TableView} view */
+  function update({ confirmed, cause }) {
+    if (confirmed.status !== "won") {
+      if (isShown()) takeAway();
+      return;
+    }
+    figures.textContent = figuresOf(confirmed, say, time());
+    if (isShown() || start !== undefined) return;
+    const live = cause === "answer" || cause === "foreign";
+    if (live && !isStill()) start = setTimeout(() => show(confirmed, true), PAUSE);
+    else show(confirmed, false);
+  }
+
+  function isShown() {
+    return !section.hidden;
+  }
+
+  /**
+   * @param {State} state
+   * @param {boolean} flying
+   */
+  function show(state, flying) {
+    start = undefined;
+    const hadFocus = holdsFocus();
+    section.hidden = false;
+    const leaves = leavesOf(state);
+    wreath.replaceChildren(...leaves.map(({ element }) => element));
+    const laid = lay();
+    document.documentElement.toggleAttribute("data-won", true);
+    if (flying) fly(leaves, laid);
+    if (hadFocus) section.focus({ preventScroll: true });
+  }
+
+  function takeAway() {
+    const hadFocus = section.contains(document.activeElement);
+    settle();
+    section.hidden = true;
+    wreath.replaceChildren();
+    document.documentElement.toggleAttribute("data-won", false);
+    if (hadFocus) focusTable();
+  }
+
+  /** Lays the cards for the room that there is now. */
+  function lay() {
+    const frame = { width: section.clientWidth, height: section.clientHeight };
+    const laid = layWreath(wreath.children.length, frame, MARGIN);
+    const width = Math.floor(laid.cardWidth);
+    const { index, step } = metricsOf(width);
+    const lengths = { w: width, index, band: step };
+    for (const [name, length] of Object.entries(lengths)) setLength(wreath, name, length);
+    setLength(section, "inner", laid.inner.width);
+    for (const [i, leaf] of laid.leaves.entries()) {
+      place(/** @type {HTMLElement} */ (wreath.children[i]), leaf);
+    }
+    setFaceSize(wreath, width);
+    return laid;
+  }
+
+  /**
+   * @param {{element: HTMLElement, pile: string}[]} leaves
+   * @param {import("./wreath.js").Wreath} laid
+   */
+  function fly(leaves, laid) {
+    const origin = wreath.getBoundingClientRect();
+    section.dataset.wreath = "laying";
+    flights = leaves.map(({ element, pile }, i) => {
+      const from = fromPile(pileRect(pile), origin, laid.cardWidth);
+      return element.animate(from ? [{ transform: from }, { transform: at(laid.leaves[i]) }] : [], {
+        duration: FLIGHT,
+        delay: i * APART,
+        easing: EASE_OUT,
+        fill: "backwards",
+      });
+    });
+    Promise.allSettled(flights.map((flight) => flight.finished)).then(settle);
+  }
+
+  /** Goes to the end state, whatever is still on its way. */
+  function settle() {
+    clearTimeout(start);
+    start = undefined;
+    for (const flight of flights.splice(0)) flight.finish();
+    delete section.dataset.wreath;
+  }
+
+  function skip() {
+    if (start !== undefined) {
+      clearTimeout(start);
+      show(controller.view.confirmed, false);
+    } else if (flights.length > 0) {
+      settle();
+    }
+  }
+
+  for (const touch of ["pointerdown", "keydown"]) {
+    document.addEventListener(touch, skip, { capture: true, passive: true });
+  }
+  new ResizeObserver(() => {
+    if (!isShown()) return;
+    settle();
+    lay();
+  }).observe(section);
+  update({ ...controller.view, cause: "same" });
+  return { update };
+}
+
+/**
+ * @param {State} state
+ * @param {Surroundings["say"]} say
+ * @param {string} time
+ */
+function figuresOf({ score, moves }, say, time) {
+  return [say("count.points", { n: score }), say("count.moves", { n: moves }), time].join(", ");
+}
+
+/**
+ * Spades to clubs, each ace to king.
+ * @param {State} state
+ * @returns {{element: HTMLElement, pile: string}[]}
+ */
+function leavesOf({ view }) {
+  return [...SUITS].flatMap((suit) =>
+    (view.foundations[suit] ?? []).map(([, face]) => {
+      const element = document.createElement("div");
+      element.className = "leaf";
+      const card = document.createElement("div");
+      card.className = "card";
+      drawFace(card, face);
+      element.append(card);
+      return { element, pile: `f${suit.toLowerCase()}` };
+    }),
+  );
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {Leaf} leaf
+ */
+function place(element, leaf) {
+  setLength(element, "x", leaf.x);
+  setLength(element, "y", leaf.y);
+  element.style.setProperty("--angle", `${leaf.angle}deg`);
+}
+
+/**
+ * Transforms of the same shape at both ends, so that a card turns the short way round.
+ * @param {Leaf} leaf
+ */
+function at({ x, y, angle }) {
+  const turn = angle > 180 ? angle - 360 : angle;
+  return `translate(calc(${x}px - 50%), calc(${y}px - 50%)) rotate(${turn}deg) scale(1)`;
+}
+
+/**
+ * @param {Rect | null} pile
+ * @param {DOMRect} origin
+ * @param {number} width
+ */
+function fromPile(pile, origin, width) {
+  if (!pile) return null;
+  const x = pile.x + pile.width / 2 - origin.x;
+  const y = pile.y + pile.height / 2 - origin.y;
+  const scale = pile.width / width;
+  return `translate(calc(${x}px - 50%), calc(${y}px - 50%)) rotate(0deg) scale(${scale})`;
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {string} name
+ * @param {number} length
+ */
+function setLength(element, name, length) {
+  element.style.setProperty(`--${name}`, `${length}px`);
+}
+
+/** Focus on the table, or on nothing, goes with the cards. */
+function holdsFocus() {
+  const { activeElement } = document;
+  const table = document.getElementById("table");
+  return !activeElement || activeElement === document.body || !!table?.contains(activeElement);
+}
+
+function isStill() {
+  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
