@@ -59,17 +59,17 @@ class Game(models.Model):
     updated = models.DateTimeField()
 
     class Meta:
-        indexes = [
+        indexes = (
             models.Index(fields=["player", "won", "-updated"], name="game_of_player"),
             models.Index(fields=["player", "begun"], name="game_begun"),
             models.Index(fields=["player", "code"], name="game_by_code"),
-        ]
-        constraints = [
+        )
+        constraints = (
             models.CheckConstraint(
                 condition=models.Q(floor__lte=models.F("ply"), ply__lte=models.F("tip_ply")),
                 name="game_floor_ply_tip_in_order",
             ),
-        ]
+        )
 
     def __str__(self) -> str:
         return f"{self.code} at version {self.version}"
@@ -79,18 +79,15 @@ class PlayedMove(models.Model):
     """One move, and the position after it. A move played after undo begins another branch."""
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="played_moves")
-    parent = models.ForeignKey(
-        "self", null=True, on_delete=models.CASCADE, related_name="children"
-    )
+    parent = models.ForeignKey("self", null=True, on_delete=models.CASCADE, related_name="children")
     ply = models.PositiveIntegerField()  # moves from the deal to this one, this one included
     move = models.CharField(max_length=16)
     position = models.TextField()
     score = models.IntegerField()
-    won = models.BooleanField(default=False)
     played = models.DateTimeField()
 
     class Meta:
-        indexes = [models.Index(fields=["game", "ply"], name="move_of_game")]
+        indexes = (models.Index(fields=["game", "ply"], name="move_of_game"),)
 
     def __str__(self) -> str:
         return f"{self.ply}. {self.move}"
@@ -107,9 +104,9 @@ class Command(models.Model):
     done = models.DateTimeField()
 
     class Meta:
-        constraints = [
+        constraints = (
             models.UniqueConstraint(fields=["player", "ref"], name="command_once_a_player"),
-        ]
+        )
 
     def __str__(self) -> str:
         return f"{self.ref}: {self.text}"

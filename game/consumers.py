@@ -1,0 +1,332 @@
+"""A socket at a table: parse, one call to a service, answer, tell the others.
+
+Every message is answered by exactly one; only `state` is also told unasked. A game's sockets form
+a group in the channel layer; those of this process are known to `presence` as well.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from time import monotonic
+from typing import Any
+from uuid import UUID
+
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.conf import settings
+from msgspec.structs import replace
+
+from game import protocol, selectors, services
+from game.bucket import Bucket
+from game.engine.codes import BadCode, DealCode, parse_code
+from game.engine.variants import rules_of
+from game.outage import OUTAGES, outage_of
+from game.presence import Presence
+from game.refusals import Refused
+
+log = logging.getLogger(__name__)
+
+NOT_FOUND = 4404  # the socket's close code
+CREDIT_EVERY = 20  # seconds of play that a killed server may forget
+
+presence = Presence()
+
+
+class SocketConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
+    """What Channels does for a socket, without two surprises."""
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """Call the handler. Channels' own first sends a thread to look after old connections,
+        which every database call here does anyway."""
+        await getattr(self, message["type"].replace(".", "_"))(message)
+
+    async def send(self, *args: Any, **kwargs: Any) -> None:
+        """Send, unless the socket is gone: the disconnection that follows cleans up."""
+        with suppress(OSError, RuntimeError):
+            await super().send(*args, **kwargs)
+
+
+class NowhereConsumer(SocketConsumer):
+    """An address at which there is no table."""
+
+    async def connect(self) -> None:
+        await self.accept()
+        await self.close(NOT_FOUND)
+
+
+class TableConsumer(SocketConsumer):
+    """A player's socket at a game, or at a deal that becomes a game with its first move."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.target: UUID | DealCode
+        self.turned_away = False
+        self.seated: UUID | None = None  # the game whose group and presence this socket is in
+        self.visible = True
+        self.state: protocol.State | None = None  # as last sent: what refusals show
+        self.state_at = 0.0
+        self.bucket = Bucket(settings.COMMANDS_PER_SECOND, settings.COMMANDS_BURST)
+
+    # Coming and going
+
+    async def connect(self) -> None:
+        """Show the state at once, or say what is wrong with the address and close."""
+        self.player_id: UUID = self.scope["player_id"]
+        await self.accept()
+        try:
+            self.target = _target(**self.scope["url_route"]["kwargs"])
+        except BadCode:
+            await self.turn_away(None, "bad_code")
+        except ValueError:
+            await self.turn_away(None, "not_yours")
+        else:
+            await self.guarded(None, self.arrive)
+
+    async def arrive(self) -> None:
+        state = await self.look()
+        await self.answer(None, state)
+        if state.clock.running:
+            await self.tell(state)
+
+    async def look(self) -> protocol.State:
+        """The current state; takes a seat at the game first, if the player owns it."""
+        if isinstance(self.target, DealCode):
+            return selectors.deal_state(self.target)
+        if self.seated is None:
+            await _game_of(self.player_id, self.target)
+            await self.sit(self.target)
+        return await self.read_state(self.target)
+
+    async def read_state(self, game_id: UUID) -> protocol.State:
+        """The game's state as the database has it."""
+        state: protocol.State = await _state_of(self.player_id, game_id, presence.watched(game_id))
+        return state
+
+    async def sit(self, game_id: UUID) -> None:
+        """Hear of the game's changes from now on, and be seen at it."""
+        self.target = self.seated = game_id
+        presence.enter(game_id, self.channel_name, visible=self.visible)
+        await self.channel_layer.group_add(_group(game_id), self.channel_name)
+
+    async def disconnect(self, code: int) -> None:
+        """The clock of a game stops with the last page of it that could be seen."""
+        if (game_id := self.seated) is None:
+            return
+        watched = presence.watched(game_id)
+        presence.leave(game_id, self.channel_name)
+        await self.channel_layer.group_discard(_group(game_id), self.channel_name)
+        if watched is not None and presence.watched(game_id) is None:
+            with suppress(selectors.NotYours, *OUTAGES):
+                await _credit(self.player_id, game_id, watched)
+                await self.tell(await self.read_state(game_id))
+
+    async def turn_away(self, ref: str | None, code: str) -> None:
+        """There is nothing here for this player."""
+        self.turned_away = True
+        await self.say(protocol.Rejected(ref=ref, code=code, state=None))
+        await self.close(NOT_FOUND)
+
+    # Messages from the browser
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Answer one message, whatever it is."""
+        if self.turned_away:
+            return
+        paid = self.bucket.take()
+        try:
+            message = protocol.parse(text_data or "")
+        except protocol.Malformed as error:
+            await self.reject(error.ref, Refused("malformed" if paid else "too_fast"))
+            return
+        if paid:
+            await self.guarded(message.ref, lambda: self.handle(message))
+        else:
+            await self.reject(message.ref, Refused("too_fast"))
+
+    async def guarded(self, ref: str | None, act: Callable[[], Awaitable[None]]) -> None:
+        """Do it; where the database or this program fails, say so and stay."""
+        try:
+            await act()
+        except selectors.NotYours:
+            await self.turn_away(ref, "not_yours")
+        except OUTAGES as error:
+            log.warning("%s: %s", type(error).__name__, error)
+            await self.reject(ref, Refused(outage_of(error)))
+        except Exception:
+            log.exception("a message could not be answered")
+            await self.reject(ref, Refused("unavailable"))
+
+    async def handle(self, message: protocol.ClientMessage) -> None:
+        """One well-formed message."""
+        if self.state is None:  # the database did not answer when this socket came
+            self.remember(await self.look())
+        match message:
+            case protocol.Ping():
+                await self.say(protocol.Pong(ref=message.ref))
+                await self.credit_now_and_then()
+            case protocol.Sync():
+                await self.answer(message.ref, await self.look())
+            case protocol.Visible():
+                await self.show(message)
+            case protocol.Why():
+                await self.explain(message)
+            case _:
+                await self.write(message)
+
+    async def write(self, message: protocol.WriteMessage) -> None:
+        """A command that may change the game, or begin it."""
+        seated, watched = self.seated, self.watched()
+        [outcome] = await _perform(
+            [
+                services.Write(
+                    player_id=self.player_id, target=self.target, message=message, watched=watched
+                )
+            ]
+        )
+        if outcome.state is None:
+            await self.turn_away(message.ref, "not_yours")
+            return
+        if outcome.changed:
+            presence.credited(seated, watched)
+        await self.follow(outcome.state)
+        await self.answer(message.ref, outcome.state, outcome.refused)
+        if outcome.changed or self.seated != seated:
+            await self.tell(outcome.state)
+
+    def watched(self) -> float | None:
+        """Seconds for which the game was seen and not credited; None while nobody sees it."""
+        if self.seated:
+            return presence.watched(self.seated)
+        return 0.0 if self.visible else None
+
+    async def follow(self, state: protocol.State) -> None:
+        """Go on as the game's socket once the deal has become a game, now or some time ago."""
+        if self.seated is None and state.game and state.deal == str(self.target):
+            await self.sit(UUID(state.game))
+
+    async def show(self, message: protocol.Visible) -> None:
+        """The page came into sight or went out of it: the clock may start or stop."""
+        self.visible = message.visible
+        before = None
+        if self.seated:
+            before = presence.watched(self.seated)
+            presence.enter(self.seated, self.channel_name, visible=self.visible)
+            if before is not None and presence.watched(self.seated) is None:
+                await _credit(self.player_id, self.seated, before)
+        state = await self.look()
+        await self.answer(message.ref, state)
+        if state.status == "playing" and state.clock.running != (before is not None):
+            await self.tell(state)
+
+    async def explain(self, message: protocol.Why) -> None:
+        """Why a move would be refused."""
+        refused = await _reason(self.player_id, self.target, message.move)
+        if refused is None:
+            await self.say(protocol.Reason(ref=message.ref, code=None))
+            return
+        await self.say(
+            protocol.Reason(
+                ref=message.ref,
+                code=refused.code,
+                limit=refused.limit,
+                undo_only=refused.undo_only,
+            )
+        )
+
+    async def credit_now_and_then(self) -> None:
+        """Keep the clock in the database now and then, as no move may come for long."""
+        watched = self.watched()
+        playing = self.seated and self.state and self.state.status == "playing"
+        if self.seated and playing and watched and watched >= CREDIT_EVERY:
+            with suppress(*OUTAGES):  # the ping is answered already; the next one tries again
+                await _credit(self.player_id, self.seated, watched)
+                presence.credited(self.seated, watched)
+
+    # Messages to the browser
+
+    async def say(self, message: protocol.ServerMessage) -> None:
+        await self.send(text_data=protocol.dump(message))
+
+    async def answer(
+        self, ref: str | None, state: protocol.State, refused: Refused | None = None
+    ) -> None:
+        """The state that a command led to, or the refusal with the state within."""
+        if state.game == (str(self.seated) if self.seated else None):
+            self.remember(state)
+        if refused is None:
+            await self.say(replace(state, ref=ref))
+            return
+        await self.say(
+            protocol.Rejected(
+                ref=ref,
+                code=refused.code,
+                state=state,
+                limit=refused.limit,
+                undo_only=refused.undo_only,
+                played=refused.played,
+            )
+        )
+
+    async def reject(self, ref: str | None, refused: Refused) -> None:
+        """A refusal with the state as last known: no database is asked, however many come."""
+        await self.say(protocol.Rejected(ref=ref, code=refused.code, state=self.current()))
+
+    def remember(self, state: protocol.State) -> None:
+        self.state, self.state_at = replace(state, ref=None, events=[]), monotonic()
+
+    def current(self) -> protocol.State | None:
+        """The state as last sent, its clock gone on."""
+        if self.state is None or not self.state.clock.running:
+            return self.state
+        clock = self.state.clock
+        seconds = clock.seconds + monotonic() - self.state_at
+        return replace(self.state, clock=replace(clock, seconds=round(seconds, 3)))
+
+    # Between sockets
+
+    async def tell(self, state: protocol.State) -> None:
+        """Let the game's other sockets show this state."""
+        if self.seated and (settings.REDIS_URL or presence.others(self.seated, self.channel_name)):
+            await self.channel_layer.group_send(
+                _group(self.seated),
+                {"type": "told", "state": protocol.dump(state), "sender": self.channel_name},
+            )
+
+    async def told(self, message: dict[str, str]) -> None:
+        """Another socket changed the game, or its clock."""
+        state = protocol.load_state(message["state"])
+        old = self.state is not None and state.version < self.state.version
+        if old or self.seated is None or message["sender"] == self.channel_name:
+            return
+        seen = state.status == "playing" and presence.watched(self.seated) is not None
+        await self.answer(None, replace(state, clock=replace(state.clock, running=seen)))
+
+
+def _target(game_id: str | None = None, code: str = "") -> UUID | DealCode:
+    """What an address names. Raises BadCode, also for a game that is not playable yet, and
+    ValueError for an id that is none."""
+    if game_id is not None:
+        return UUID(game_id)
+    parsed = parse_code(code)
+    if not rules_of(parsed.tag, parsed.variant).playable:
+        raise BadCode("game", f"{parsed.tag} is not played here yet", parsed.tag, parsed.variant)
+    return parsed
+
+
+def _group(game_id: UUID) -> str:
+    return f"game.{game_id.hex}"
+
+
+_perform = database_sync_to_async(services.perform)
+_credit = database_sync_to_async(services.credit)
+_game_of = database_sync_to_async(selectors.game_of)
+_reason = database_sync_to_async(selectors.reason)
+
+
+def _state(player_id: UUID, game_id: UUID, watched: float | None) -> protocol.State:
+    return selectors.state_of(selectors.game_of(player_id, game_id), watched=watched)
+
+
+_state_of = database_sync_to_async(_state)

@@ -1,0 +1,199 @@
+"""Reads. Every look at a game goes through its owner's id."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from functools import lru_cache
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.utils import timezone
+
+from game import clock, protocol
+from game.engine.codes import DealCode, parse_code
+from game.engine.play import deal, deck_of, finish, is_stuck, is_won, legal_moves
+from game.engine.position import Position, pack, unpack
+from game.engine.rules import Rules
+from game.engine.variants import rules_of
+from game.engine.view import player_view
+from game.models import Command, Game, PlayedMove
+from game.refusals import Refused, why
+
+
+class NotYours(LookupError):
+    """There is no such game for this player: none at all, or somebody else's."""
+
+
+def game_of(player_id: UUID, game_id: UUID | str, *, lock: bool = False) -> Game:
+    """The player's own game, `lock`ed against other writers within a transaction.
+
+    Raises NotYours, alike for an unknown id, a foreign one and one that is no id.
+    """
+    games = Game.objects.select_for_update() if lock else Game.objects.all()
+    try:
+        return games.get(pk=_uuid(game_id), player_id=player_id)
+    except (Game.DoesNotExist, ValueError) as error:
+        raise NotYours from error
+
+
+def _uuid(text: UUID | str) -> UUID:
+    return text if isinstance(text, UUID) else UUID(text)
+
+
+def unfinished_games(player_id: UUID, limit: int) -> list[Game]:
+    """Games that can be played on, the last played first."""
+    return list(Game.objects.filter(player_id=player_id, won=False).order_by("-updated")[:limit])
+
+
+def finished_games(player_id: UUID, limit: int) -> list[Game]:
+    """Games that stand won, the last won first."""
+    return list(Game.objects.filter(player_id=player_id, won=True).order_by("-updated")[:limit])
+
+
+def latest_unfinished(player_id: UUID) -> Game | None:
+    """The game to go on with."""
+    return Game.objects.filter(player_id=player_id, won=False).order_by("-updated").first()
+
+
+def begun_with(player_id: UUID, code: DealCode) -> Game | None:
+    """The last game that the player began with this deal."""
+    return Game.objects.filter(player_id=player_id, code=str(code)).order_by("-begun").first()
+
+
+def games_begun_since(player_id: UUID, seconds: float) -> int:
+    """How many games the player began in the last so many seconds."""
+    since = timezone.now() - timedelta(seconds=seconds)
+    return Game.objects.filter(player_id=player_id, begun__gte=since).count()
+
+
+def command_of(player_id: UUID, ref: str) -> Command | None:
+    """The command that the player sent under this ref before, with its game."""
+    return Command.objects.filter(player_id=player_id, ref=ref).select_related("game").first()
+
+
+def line_to(game: Game, move_id: int | None, plies: range) -> list[PlayedMove]:
+    """The moves of these plies that lead to this move, which is the last of them."""
+    among = game.played_moves.filter(ply__gte=plies.start, ply__lt=plies.stop)
+    moves = {move.pk: move for move in among}
+    line: list[PlayedMove] = []
+    while move_id is not None and move_id in moves:
+        line.append(moves[move_id])
+        move_id = moves[move_id].parent_id
+    return line[::-1]
+
+
+class Deal(NamedTuple):
+    """A deal, taken apart once: reading positions needs its rules and its cards by id."""
+
+    rules: Rules
+    deck: tuple[Any, ...]
+    start: Position
+
+    def unpack(self, text: str) -> Position:
+        """The position that was kept as this text."""
+        return unpack(self.rules, self.deck, text)
+
+
+@lru_cache(maxsize=1024)
+def deal_of(code: str) -> Deal:
+    """The deal of a code that is well formed."""
+    parsed = parse_code(code)
+    return Deal(rules_of(parsed.tag, parsed.variant), deck_of(parsed), deal(parsed))
+
+
+class _Facts(NamedTuple):
+    """What a position says, whoever plays it and however it was reached."""
+
+    view: dict[str, Any]
+    legal: list[str]
+    finish: list[str] | None
+    stuck: bool
+    won: bool
+    score: int
+
+
+@lru_cache(maxsize=1024)
+def _facts(code: str, packed: str) -> _Facts:
+    of = deal_of(code)
+    position = of.unpack(packed)
+    return _Facts(
+        player_view(position),
+        [str(move) for move in legal_moves(of.rules, position)],
+        _texts(finish(of.rules, position)),
+        is_stuck(of.rules, position),
+        is_won(of.rules, position),
+        position.score,
+    )
+
+
+def _texts(moves: Sequence[object] | None) -> list[str] | None:
+    return None if moves is None else [str(move) for move in moves]
+
+
+def state_of(
+    game: Game, events: Sequence[dict[str, Any]] = (), watched: float | None = None
+) -> protocol.State:
+    """The game as its player sees it. `watched`: seconds seen and not credited yet, None while no
+    page of the game can be seen."""
+    status = status_of(game)
+    facts = _facts(game.code, game.position)
+    return protocol.State(
+        version=game.version,
+        game=str(game.pk),
+        deal=game.code,
+        view=facts.view,
+        legal=facts.legal if status == "playing" else [],
+        score=game.score,
+        moves=game.moves,
+        undo=game.ply - game.floor,
+        redo=game.tip_ply - game.ply,
+        clock=protocol.Clock(
+            seconds=round(clock.seconds_at(game, timezone.now(), watched), 3),
+            running=watched is not None and status == "playing",
+        ),
+        status=status,
+        events=list(events),
+        finish=facts.finish if status == "playing" else None,
+        stuck=facts.stuck,
+    )
+
+
+def status_of(game: Game) -> protocol.Status:
+    """A won game is won, paused or not."""
+    if game.won:
+        return "won"
+    return "paused" if game.paused else "playing"
+
+
+def deal_state(code: DealCode) -> protocol.State:
+    """A deal before its first move, which nothing is kept of."""
+    text = str(code)
+    start = deal_of(text).start
+    facts = _facts(text, pack(start))
+    return protocol.State(
+        version=0,
+        game=None,
+        deal=text,
+        view=facts.view,
+        legal=facts.legal,
+        score=start.score,
+        moves=0,
+        undo=0,
+        redo=0,
+        clock=protocol.Clock(seconds=0, running=False),
+        status="playing",
+        events=[],
+        finish=facts.finish,
+        stuck=facts.stuck,
+    )
+
+
+def reason(player_id: UUID, target: UUID | DealCode, text: str) -> Refused | None:
+    """Why a game or a deal would refuse this move; None if it would not. Raises NotYours."""
+    if isinstance(target, DealCode):
+        of = deal_of(str(target))
+        return why(of.rules, of.start, text)
+    game = game_of(player_id, target)
+    if status_of(game) == "paused":
+        return Refused("paused")
+    of = deal_of(game.code)
+    return why(of.rules, of.unpack(game.position), text)

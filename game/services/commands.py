@@ -1,0 +1,195 @@
+"""The one way in for writes: a list of commands, one transaction, an answer to each.
+
+A command names the version of the game that it saw. It is judged under the game's lock (on
+SQLite that of the whole database) and refused if the game has gone on since, so nobody's move is
+overwritten. Its `ref` is kept with what it did, so a command that is sent again is done once.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from uuid import UUID
+
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from game import clock, protocol
+from game.engine.codes import DealCode
+from game.models import Command, Game, Player
+from game.refusals import Refused
+from game.selectors import (
+    NotYours,
+    command_of,
+    deal_state,
+    game_of,
+    games_begun_since,
+    state_of,
+    status_of,
+)
+from game.services.play import Deed, new_game, note_win, play, redo, undo
+from game.services.watch import TURNS
+
+MoveMessage = protocol.Play | protocol.Undo | protocol.Redo
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Write:
+    """A command on its way: who sent it, to which game or deal, and how long the game has been
+    seen without credit (`watched`, seconds; None while no page of it can be seen)."""
+
+    player_id: UUID
+    target: UUID | DealCode
+    message: protocol.WriteMessage
+    watched: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The answer to a command. `state` is the game's afterwards, None where there is none to
+    show; `changed` tells whether others at the game must hear of it."""
+
+    state: protocol.State | None
+    refused: Refused | None
+    changed: bool
+
+
+@dataclass(slots=True)
+class _Verdict:
+    """What was decided within the transaction; the state is built after it."""
+
+    game: Game | None = None
+    deed: Deed = field(default_factory=lambda: Deed(False))
+
+
+def perform(writes: Sequence[Write]) -> list[Outcome]:
+    """Do the commands in order, in one transaction; one outcome each. Raises DatabaseError."""
+    try:
+        verdicts = _judge_all(writes)
+    except IntegrityError:
+        # Another process kept the same ref between our look and our write: now it can be seen.
+        verdicts = _judge_all(writes)
+    return [_outcome(write, verdict) for write, verdict in zip(writes, verdicts, strict=True)]
+
+
+@transaction.atomic
+def _judge_all(writes: Sequence[Write]) -> list[_Verdict]:
+    return [_judge(write) for write in writes]
+
+
+def _outcome(write: Write, verdict: _Verdict) -> Outcome:
+    deed = verdict.deed
+    if verdict.game is not None:
+        own = verdict.game.pk == write.target or isinstance(write.target, DealCode)
+        state = state_of(verdict.game, deed.events, write.watched if own else None)
+    elif isinstance(write.target, DealCode):
+        state = deal_state(write.target)
+    else:
+        return Outcome(None, deed.refused, changed=False)
+    return Outcome(state, deed.refused, deed.changed)
+
+
+def _judge(write: Write) -> _Verdict:
+    """Seen before, paused, stale, then the deed itself: in this order."""
+    try:
+        at = _locked(write)
+    except NotYours:
+        return _refuse(None, "not_yours")
+    game = at if isinstance(at, Game) else None
+    message = write.message
+    if message.ref is not None and (known := command_of(write.player_id, message.ref)):
+        return _again(known, message, game)
+    if isinstance(message, protocol.Pause | protocol.Resume):
+        return _turn(write, message, game)
+    if game and status_of(game) == "paused":
+        return _refuse(game, "paused")
+    if message.version != (game.version if game else 0):
+        return _refuse(game, "stale")
+    return _begin(write, message, at) if isinstance(at, DealCode) else _go_on(write, message, at)
+
+
+def _locked(write: Write) -> Game | DealCode:
+    if isinstance(write.target, DealCode):
+        return write.target
+    return game_of(write.player_id, write.target, lock=True)
+
+
+def _refuse(game: Game | None, code: str) -> _Verdict:
+    return _Verdict(game, Deed(False, refused=Refused(code)))
+
+
+def _again(known: Command, message: protocol.WriteMessage, game: Game | None) -> _Verdict:
+    """The state of the game that the command made; another command under its ref is none."""
+    if known.text != command_text(message):
+        return _refuse(game, "malformed")
+    return _Verdict(known.game)
+
+
+def command_text(message: protocol.WriteMessage) -> str:
+    """What makes two commands the same: everything but the version and the ref."""
+    kind = type(message).__name__.lower()
+    if isinstance(message, protocol.Play):
+        return " ".join([kind, *message.moves])
+    if isinstance(message, protocol.Undo | protocol.Redo):
+        return f"{kind} {message.count}"
+    return kind
+
+
+def _turn(write: Write, message: protocol.Pause | protocol.Resume, game: Game | None) -> _Verdict:
+    """Pause or go on. A deal before its first move has no clock to stop."""
+    if game is None:
+        return _Verdict()
+    clock.credit(game, timezone.now(), write.watched)
+    changed = TURNS[type(message)](game)
+    if changed:
+        game.save()
+    return _Verdict(game, Deed(changed))
+
+
+def _begin(write: Write, message: MoveMessage, code: DealCode) -> _Verdict:
+    """The first move of a deal: the game comes into being with it, or not at all."""
+    if isinstance(message, protocol.Play) and _too_many_games(write.player_id):
+        return _refuse(None, "too_fast")
+    game = new_game(write.player_id, code)
+    deed = _deed(game, message)
+    if not deed.changed:
+        return _Verdict(None, deed)
+    Player.objects.get_or_create(pk=write.player_id)
+    _save(write, game)
+    return _Verdict(game, deed)
+
+
+def _too_many_games(player_id: UUID) -> bool:
+    limit: int = settings.NEW_GAMES_PER_MINUTE
+    return games_begun_since(player_id, 60) >= limit
+
+
+def _go_on(write: Write, message: MoveMessage, game: Game) -> _Verdict:
+    clock.credit(game, timezone.now(), write.watched)
+    deed = _deed(game, message)
+    if deed.changed:
+        _save(write, game)
+    return _Verdict(game, deed)
+
+
+def _deed(game: Game, message: MoveMessage) -> Deed:
+    if isinstance(message, protocol.Play):
+        return play(game, message.moves)
+    act = undo if isinstance(message, protocol.Undo) else redo
+    return act(game, message.count)
+
+
+def _save(write: Write, game: Game) -> None:
+    """Keep the game one version on, and the command that took it there."""
+    now = timezone.now()
+    game.version += 1
+    game.updated = now
+    note_win(game, now)
+    game.save(force_insert=game.version == 1)
+    if write.message.ref is not None:
+        Command.objects.create(
+            player_id=write.player_id,
+            ref=write.message.ref,
+            game=game,
+            text=command_text(write.message),
+            done=now,
+        )

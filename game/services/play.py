@@ -1,0 +1,132 @@
+"""Moves: playing them, the first of which begins the game, taking them back, playing them again.
+
+Each function changes the game in memory and writes its moves; the caller, within whose
+transaction it runs, saves the game.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.utils import timezone
+
+from game.engine.codes import DealCode
+from game.engine.moves import BadMove, Move, parse_move
+from game.engine.play import IllegalMove, is_won, undo_floor
+from game.engine.play import play as play_on
+from game.engine.position import Position, pack
+from game.engine.view import seen_events
+from game.models import Game, PlayedMove
+from game.refusals import Refused, refused
+from game.selectors import Deal, deal_of, line_to
+
+
+class Deed(NamedTuple):
+    """What came of a command: the events to tell, or why it was not done wholly."""
+
+    changed: bool
+    events: Sequence[dict[str, Any]] = ()
+    refused: Refused | None = None
+
+
+def new_game(player_id: UUID, code: DealCode) -> Game:
+    """A game in memory, before the first move that brings it into being."""
+    deal = deal_of(str(code))
+    now = timezone.now()
+    return Game(
+        player_id=player_id,
+        code=str(code),
+        tag=code.tag,
+        variant=code.variant,
+        number=code.number,
+        rules_revision=deal.rules.revision,
+        position=pack(deal.start),
+        score=deal.start.score,
+        clock_at=now,
+        begun=now,
+        updated=now,
+    )
+
+
+def play(game: Game, texts: Sequence[str]) -> Deed:
+    """Play the moves up to the first illegal one."""
+    deal = deal_of(game.code)
+    position = deal.unpack(game.position)
+    events: list[Any] = []
+    for played, text in enumerate(texts):
+        try:
+            move = parse_move(text)
+            step = play_on(deal.rules, position, move)
+        except (BadMove, IllegalMove) as error:
+            reason = _reason(error)._replace(played=played)
+            return Deed(played > 0, seen_events(events, position), reason)
+        position = step.position
+        events.extend(step.events)
+        _keep(game, deal, move, position)
+    return Deed(True, seen_events(events, position))
+
+
+def _reason(error: BadMove | IllegalMove) -> Refused:
+    return refused(error.refusal) if isinstance(error, IllegalMove) else Refused("bad_move")
+
+
+def _keep(game: Game, deal: Deal, move: Move, position: Position) -> None:
+    """Write the move and let the game stand on it; what was undone is no longer ahead."""
+    ply = game.ply + 1
+    kept = PlayedMove.objects.create(
+        game_id=game.pk,
+        parent_id=game.current_id,
+        ply=ply,
+        move=str(move),
+        position=pack(position),
+        score=position.score,
+        played=timezone.now(),
+    )
+    _stand_on(game, deal, kept, ply)
+    game.tip, game.tip_ply = kept, ply
+    game.floor = undo_floor(deal.rules, game.floor, ply)
+    game.moves += 1
+
+
+def undo(game: Game, count: int) -> Deed:
+    """Take back so many moves, or as many as can be."""
+    steps = min(count, game.ply - game.floor)
+    if steps == 0:
+        return Deed(False, refused=Refused("nothing_to_undo"))
+    target = game.ply - steps
+    line = line_to(game, game.current_id, range(max(target, 1), game.ply + 1))
+    _stand_on(game, deal_of(game.code), line[0] if target else None, target)
+    return Deed(True)
+
+
+def redo(game: Game, count: int) -> Deed:
+    """Play again so many of the undone moves, or as many as there are."""
+    steps = min(count, game.tip_ply - game.ply)
+    if steps == 0:
+        return Deed(False, refused=Refused("nothing_to_redo"))
+    line = line_to(game, game.tip_id, range(game.ply + 1, game.tip_ply + 1))[:steps]
+    deal = deal_of(game.code)
+    position = deal.unpack(game.position)
+    events: list[Any] = []
+    for kept in line:
+        step = play_on(deal.rules, position, parse_move(kept.move))
+        position = step.position
+        events.extend(step.events)
+    _stand_on(game, deal, line[-1], game.ply + steps)
+    return Deed(True, seen_events(events, position))
+
+
+def _stand_on(game: Game, deal: Deal, kept: PlayedMove | None, ply: int) -> None:
+    """Let the game stand after this move; None is the deal itself."""
+    game.current = kept
+    game.ply = ply
+    game.position = kept.position if kept else pack(deal.start)
+    game.score = kept.score if kept else deal.start.score
+    game.won = is_won(deal.rules, deal.unpack(game.position))
+
+
+def note_win(game: Game, now: datetime) -> None:
+    """Remember the first win of a game; a later one of the same game counts nowhere."""
+    if game.won and game.won_at is None:
+        game.won_at = now
