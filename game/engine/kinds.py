@@ -4,14 +4,12 @@ from collections.abc import Iterator
 from functools import cache
 
 from game.engine import reasons
-from game.engine.cards import KING, RANKS, Card
+from game.engine.cards import KING, Card
 from game.engine.moves import Move
 from game.engine.position import Position
 from game.engine.rules import Moved, MoveKind, Played, Rules
 
 Places = dict[int, list[tuple[int, Card | None]]]
-
-_FOUNDATIONS = (("S", "fs"), ("H", "fh"), ("D", "fd"), ("C", "fc"))
 
 
 @cache
@@ -24,6 +22,11 @@ def _to_foundation(source: int, suit: str) -> Move:
     return Move(f"t{source + 1}", f"f{suit.lower()}")
 
 
+@cache
+def _from_foundation(suit: str, target: int) -> Move:
+    return Move(f"f{suit.lower()}", f"t{target + 1}")
+
+
 def _places(rules: Rules, position: Position) -> Places:
     """Where in the tableau a card of a rank may lie, suits aside: the columns that end one rank
     higher, with their last card, and the empty ones (None)."""
@@ -32,7 +35,7 @@ def _places(rules: Rules, position: Position) -> Places:
         if cards:
             places.setdefault(cards[-1].rank - 1, []).append((place, cards[-1]))
         else:
-            for rank in (KING,) if rules.kings_only else range(1, len(RANKS) + 1):
+            for rank in (KING,) if rules.kings_only else range(1, KING + 1):
                 places.setdefault(rank, []).append((place, None))
     return places
 
@@ -43,25 +46,34 @@ def _column_to_column(rules: Rules, position: Position) -> Iterator[Move]:
         size = len(cards)
         for lowest in range(max(down, size - limit) if limit else down, size):
             card = cards[lowest]
-            for target, on in places.get(card.rank, ()):
-                if target != source and not (on and misfit(card, on)):
-                    yield _between_columns(source, target, size - lowest)
+            if card.rank in places:
+                for target, on in places[card.rank]:
+                    if target != source and not (on and misfit(card, on)):
+                        yield _between_columns(source, target, size - lowest)
 
 
 def _column_to_foundation(rules: Rules, position: Position) -> Iterator[Move]:
-    foundations = zip(_FOUNDATIONS, position.foundations, strict=True)
-    wanted = {(suit, len(cards) + 1) for (suit, _), cards in foundations}
+    spades, hearts, diamonds, clubs = position.foundations
+    next_rank = {
+        "S": len(spades) + 1,
+        "H": len(hearts) + 1,
+        "D": len(diamonds) + 1,
+        "C": len(clubs) + 1,
+    }
     for source, (_, cards) in enumerate(position.tableau):
-        if cards and (cards[-1].suit, cards[-1].rank) in wanted:
-            yield _to_foundation(source, cards[-1].suit)
+        if cards:
+            _, rank, suit = cards[-1]
+            if rank == next_rank[suit]:
+                yield _to_foundation(source, suit)
 
 
 def _foundation_to_column(rules: Rules, position: Position) -> Iterator[Move]:
-    places, misfit = _places(rules, position), rules.suits_fit
-    for (_, pile), cards in zip(_FOUNDATIONS, position.foundations, strict=True):
-        for target, on in places.get(cards[-1].rank, ()) if cards else ():
-            if not (on and misfit(cards[-1], on)):
-                yield Move(pile, f"t{target + 1}")
+    tops = [cards[-1] for cards in position.foundations if cards]
+    places = _places(rules, position) if tops else {}
+    for card in tops:
+        for target, on in places.get(card.rank, ()):
+            if not (on and rules.suits_fit(card, on)):
+                yield _from_foundation(card.suit, target)
 
 
 def carry(position: Position, move: Move) -> Played:

@@ -118,6 +118,7 @@ class Rules:
     cells: int = 0
     has_stock: bool = False
     has_waste: bool = False
+    all_face_up: bool = False
     scored: bool = True
     pack: tuple[str, ...] = PACK
     """The faces of all cards of the game."""

@@ -34,6 +34,7 @@ FREECELL = Rules(
     revision=1,
     columns=_COLUMNS,
     cells=_CELLS,
+    all_face_up=True,
     scored=False,
     numbers=range(1, 2**30),
     deck=microsoft_deck,

@@ -1,0 +1,25 @@
+"""`manage.py engine`: the engine on standard input and output, for scripts, bots and solvers."""
+
+import os
+import random
+import sys
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from game.engine.protocol import serve
+
+
+class Command(BaseCommand):
+    """A thin shell round `game.engine.protocol`; it needs no database and no key."""
+
+    help = "Plays every game by one command a line, answered in JSON (docs/engine.md)."
+    requires_system_checks: list[str] = []  # noqa: RUF012 - Django's own declaration
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            serve(sys.stdin.buffer, sys.stdout.buffer, random.SystemRandom().choice)
+        except BrokenPipeError:
+            # Whoever read has left. What is still buffered must go somewhere, or Python
+            # complains of it on the way out.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
