@@ -16,7 +16,7 @@ MoveText = Annotated[str, Meta(pattern=r"^[^\x00-\x1f\x7f]+\Z")]
 Status = Literal["playing", "paused", "won"]
 
 
-class Malformed(ValueError):
+class Malformed(ValueError):  # noqa: N818 - says what the text is
     """A message that is none of ours; `ref` is the one it carries, where one can be read."""
 
     def __init__(self, ref: str | None) -> None:

@@ -19,7 +19,7 @@ from game.models import Command, Game, PlayedMove
 from game.refusals import Refused, why
 
 
-class NotYours(LookupError):
+class NotYours(LookupError):  # noqa: N818 - says what the game is
     """There is no such game for this player: none at all, or somebody else's."""
 
 

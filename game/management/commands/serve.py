@@ -1,0 +1,67 @@
+"""`manage.py serve`: the server, in the foreground, as the settings say."""
+
+from typing import Any
+
+import uvicorn
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+from django.core.management.base import BaseCommand, CommandError
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+MAX_FRAME = 4 * 1024 * 1024  # bytes; a longer frame closes the socket with 1009
+PATIENCE = 3  # seconds that a stopping server gives to what it is at
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """uvicorn's, but a text that is not UTF-8 reaches the consumer, as bytes, and is answered
+    like any other malformed message: it does not end the connection."""
+
+    def send_receive_event_to_app(self) -> None:
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.curr_msg_data_type = "bytes"
+        super().send_receive_event_to_app()
+
+
+SERVING: dict[str, Any] = {
+    "ws": SocketProtocol,
+    "ws_max_size": MAX_FRAME,
+    "ws_per_message_deflate": False,  # a board is small, and compressing it costs more than it
+    "lifespan": "off",
+    "server_header": False,
+    "access_log": False,
+    "log_level": "warning",
+    "timeout_graceful_shutdown": PATIENCE,
+}
+
+
+class Command(BaseCommand):
+    help = "Serves the site on HOST and PORT until it is stopped."
+
+    def handle(self, **options: Any) -> None:
+        """Raises CommandError, one sentence, where the settings cannot be served."""
+        check_settings()
+        self.stderr.write(f"Playing on http://{settings.HOST}:{settings.PORT}/ (Ctrl-C stops it)")
+        uvicorn.run(
+            "solitaire_site.asgi:application",
+            host=settings.HOST,
+            port=settings.PORT,
+            workers=settings.WEB_CONCURRENCY,
+            **SERVING,
+        )
+
+
+def check_settings() -> None:
+    """Raises CommandError for settings under which the site would not work."""
+    try:
+        if not settings.SECRET_KEY:
+            raise ImproperlyConfigured
+    except ImproperlyConfigured:
+        raise CommandError("SECRET_KEY is not set: without it no player can be recognised.") from None
+    if settings.WEB_CONCURRENCY > 1 and not settings.REDIS_URL:
+        raise CommandError(
+            "WEB_CONCURRENCY is more than 1 without REDIS_URL: "
+            "processes need it to tell each other of moves."
+        )
