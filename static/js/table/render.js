@@ -19,6 +19,7 @@ import { dealMotion, homeMotion, MOVE, translation } from "./motion.js";
  * @typedef {object} Manner
  * @property {boolean} [still] nothing is seen to move: a new size, a page that was left
  * @property {boolean} [dealt] cards come in one by one, in the order of their ids
+ * @property {Set<number>} [carried] cards in the hand: they stay where it holds them
  * @property {Set<number>} [dropped] cards that the hand has just brought: they lie at once
  * @property {Set<number>} [home] cards that glide back
  */
@@ -96,10 +97,9 @@ export class Renderer {
       const card = this.#cardOf(place, manner);
       if (before.nextElementSibling !== card.element) before.after(card.element);
       before = card.element;
-      const deep = place.covered && pile.cards.length - place.index > DEEP;
-      card.element.classList.toggle("is-deep", deep);
+      wearPlace(card.element, place, pile);
       card.show(place.face);
-      card.lie(place, this.#motionOf(card, placement, manner));
+      if (!manner.carried?.has(id)) card.lie(place, this.#motionOf(card, placement, manner));
     }
   }
 
@@ -163,19 +163,39 @@ export class Renderer {
 }
 
 /**
+ * @param {HTMLElement} element
+ * @param {CardPlace} place
+ * @param {PilePlace} pile
+ */
+function wearPlace({ classList }, { index, covered }, { fan, cards }) {
+  const last = index === cards.length - 1;
+  classList.toggle("is-deep", covered && cards.length - index > DEEP);
+  // The lowest card of a pile casts the shadow of all.
+  classList.toggle("is-covered", !last && index > 0);
+  classList.toggle("is-upright", fan === "waste" && !last);
+}
+
+/**
  * @param {HTMLElement} group
  * @param {PilePlace} pile
  * @param {Placement} placement
  */
 function squeeze(group, pile, placement) {
   const face = pile.cards.map((id) => placement.cards.get(id)).find((place) => place?.face);
-  if (pile.fan !== "down" || pile.index >= placement.index || !face) {
-    group.style.removeProperty("--index");
-    group.style.removeProperty("--step");
-    return;
-  }
-  group.style.setProperty("--index", `${pile.index}px`);
-  group.style.setProperty("--step", `${face.strip}px`);
+  const { step } = metricsOf(placement.width);
+  const tight = pile.fan === "down" && face !== undefined && face.strip < step;
+  setLength(group, "--step", tight ? face.strip : null);
+  setLength(group, "--index", tight ? pile.index : null);
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {string} name
+ * @param {number | null} length
+ */
+function setLength(element, name, length) {
+  if (length === null) element.style.removeProperty(name);
+  else element.style.setProperty(name, `${length}px`);
 }
 
 /**

@@ -1,0 +1,66 @@
+/** The composition root: reads what the server put into the page and joins the parts. */
+
+import { Controller } from "./controller.js";
+import { Socket } from "./net/socket.js";
+import { createSay } from "./say.js";
+import { announce } from "./table/announce.js";
+import { happeningText, refusalText } from "./table/describe.js";
+import { Keyboard } from "./table/keyboard.js";
+import { indexRects, pileRect } from "./table/surface.js";
+import { Table } from "./table/table.js";
+import { mountUi } from "./ui/index.js";
+import * as preferences from "./ui/preferences.js";
+
+/** @typedef {import("./types.js").Boot} Boot */
+
+/** @param {string} id */
+function element(id) {
+  return /** @type {HTMLElement} */ (document.getElementById(id));
+}
+
+/**
+ * @template T
+ * @param {string} id of a block of JSON
+ * @returns {T}
+ */
+function data(id) {
+  return JSON.parse(element(id).textContent ?? "");
+}
+
+/** @type {Boot} */
+const boot = data("boot");
+const say = createSay(data("sentences"), boot.language);
+const live = element("live");
+const root = element("table");
+
+const socket = new Socket(boot.socket, {
+  onMessage: (message) => controller.receive(message),
+  onStatus: (status) => controller.connectionChanged(status),
+});
+const controller = new Controller(boot.state, socket);
+const table = new Table(root, { controller, layout: boot.layout, say, live, preferences });
+const keyboard = new Keyboard(root, table);
+const ui = mountUi(boot, controller, say, {
+  pileRect: (pile) => pileRect(root, table, pile),
+  indexRects: () => indexRects(root, table),
+  focus: () => keyboard.focus(),
+});
+
+controller.onHappening((happening) => announce(live, happeningText(say, happening)));
+controller.onRefusal((refusal) => {
+  const sentence = refusalText(say, refusal, controller.view.drawn);
+  const place = refusal.place && pileRect(root, table, refusal.place);
+  ui.showRefusal(sentence, place || root.getBoundingClientRect());
+  announce(live, sentence);
+});
+
+/** The first move makes a game of a deal: from here on the page is that game's. */
+let game = boot.state.game;
+controller.subscribe(({ confirmed }) => {
+  if (confirmed.game === game || confirmed.game === null) return;
+  game = confirmed.game;
+  window.history.replaceState(null, "", boot.urls.game.replace("{id}", game));
+  socket.moveTo(`/ws/game/${game}/`);
+});
+
+socket.open();

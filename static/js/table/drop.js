@@ -1,0 +1,81 @@
+/** Where a card let go belongs: by the largest overlap of the head card. Pure. */
+
+import { foundationOf, isFoundation } from "../moves.js";
+
+/** @typedef {import("../types.js").Rect} Rect */
+/** @typedef {import("../types.js").Placement} Placement */
+
+/**
+ * @typedef {{ kind: "move", target: string }
+ *   | { kind: "refused", target: string }
+ *   | { kind: "home" }} Drop
+ */
+
+/** Less than this part of the card on a place is brushing it, not dropping on it. */
+const BRUSH = 0.05;
+
+/**
+ * @param {Rect} head the head card as it was let go
+ * @param {string | null} face of the head card
+ * @param {string} source
+ * @param {string[]} targets the places that take it
+ * @param {Placement} placement
+ * @returns {Drop}
+ */
+export function dropOf(head, face, source, targets, placement) {
+  const areas = overlaps(head, placement);
+  const area = (/** @type {string} */ pile) => areas.get(placeOf(pile)) ?? 0;
+  const home = area(source);
+  const best = largest(targets, area);
+  const least = head.width * head.height * BRUSH;
+  if (best && area(best) > Math.max(home, least)) return { kind: "move", target: best };
+  const piles = [...placement.piles.keys()].filter((pile) => placeOf(pile) !== placeOf(source));
+  const other = largest(piles, area);
+  if (!other || area(other) <= Math.max(home, least)) return { kind: "home" };
+  const own = face && isFoundation(other) ? foundationOf(face[1]) : other;
+  return { kind: "refused", target: own };
+}
+
+/**
+ * The foundations are one place: a card dropped anywhere on them goes to its own.
+ * @param {string} pile
+ */
+function placeOf(pile) {
+  return isFoundation(pile) ? "f" : pile;
+}
+
+/**
+ * @param {Rect} head
+ * @param {Placement} placement
+ * @returns {Map<string, number>} area in px² by place
+ */
+function overlaps(head, placement) {
+  const areas = new Map();
+  for (const { pile, strip } of placement.piles.values()) {
+    const place = placeOf(pile);
+    areas.set(place, (areas.get(place) ?? 0) + overlap(head, strip));
+  }
+  return areas;
+}
+
+/**
+ * @param {Rect} one
+ * @param {Rect} other
+ */
+export function overlap(one, other) {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+/**
+ * @param {string[]} piles
+ * @param {(pile: string) => number} area
+ * @returns {string | null}
+ */
+function largest(piles, area) {
+  return piles.reduce(
+    (best, pile) => (area(pile) > (best === null ? 0 : area(best)) ? pile : best),
+    /** @type {string | null} */ (null),
+  );
+}

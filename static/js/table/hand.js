@@ -1,0 +1,219 @@
+/**
+ * What one pointer does on the table: a tap, or a drag with everything that moves along.
+ *
+ * Whatever ends a drag badly (a second finger, another button, lost capture, Escape, a page that
+ * loses the focus) ends it here, through `cancel`, and leaves nothing behind for the next one.
+ */
+
+/** @typedef {import("../types.js").Rect} Rect */
+/** @typedef {import("./motion.js").Point} Point */
+
+/**
+ * Cards in the hand, head first.
+ * @typedef {object} Grip
+ * @property {string} pile where they came from
+ * @property {number[]} ids
+ * @property {string | null} face of the head
+ * @property {Point[]} from where each was when it was picked up
+ */
+
+/**
+ * What the hand needs of the table.
+ * @typedef {object} Host
+ * @property {(id: number) => Grip | null} pick the cards that a drag of this one takes along
+ * @property {(grip: Grip, by: Point) => void} carry
+ * @property {(grip: Grip, by: Point) => void} drop
+ * @property {(grip: Grip) => void} putBack
+ * @property {(id: number) => void} tapCard
+ * @property {(pile: string) => void} tapSlot
+ * @property {(point: Point) => void} tapCloth point relative to the table
+ * @property {(id: number, y: number) => number} cardBeside the card of the same fan at this height
+ * @property {(id: number) => boolean} isHardToHit whether a finger covers more than its strip
+ * @property {(id: number | null, at: Point) => void} magnify shows which card a finger means
+ */
+
+/**
+ * @typedef {object} Press
+ * @property {number} pointer
+ * @property {Point} start
+ * @property {Element} target
+ * @property {number | null} card
+ * @property {boolean} finger
+ * @property {boolean} choosing sliding along a fan of short strips
+ */
+
+const MOUSE_SLOP = 4;
+const FINGER_SLOP = 8;
+/** A finger that chooses along a fan starts to drag once it goes this far sideways. */
+const ASIDE = 14;
+
+export class Hand {
+  /** @type {Press | null} */
+  #press = null;
+  /** @type {Grip | null} */
+  #grip = null;
+  /** @type {Point} */
+  #by = { x: 0, y: 0 };
+  #frame = 0;
+  #root;
+  #host;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {Host} host
+   */
+  constructor(root, host) {
+    this.#root = root;
+    this.#host = host;
+    root.addEventListener("pointerdown", (event) => this.#down(event));
+    root.addEventListener("pointermove", (event) => this.#move(event));
+    root.addEventListener("pointerup", (event) => this.#up(event));
+    for (const lost of ["pointercancel", "lostpointercapture"]) {
+      root.addEventListener(lost, (event) => this.#lost(/** @type {PointerEvent} */ (event)));
+    }
+    for (const own of ["mousedown", "dragstart", "selectstart", "contextmenu"]) {
+      root.addEventListener(own, (event) => event.preventDefault());
+    }
+    root.addEventListener("contextmenu", () => this.cancel());
+    window.addEventListener("blur", () => this.cancel());
+    window.addEventListener("keydown", (event) => this.#escape(event), { capture: true });
+  }
+
+  /** @returns {Grip | null} */
+  get grip() {
+    return this.#grip;
+  }
+
+  /** Ends whatever the pointer was about; cards in the hand go home. */
+  cancel() {
+    const [press, grip] = [this.#press, this.#grip];
+    this.#forget();
+    if (press?.choosing) this.#host.magnify(null, press.start);
+    if (grip) this.#host.putBack(grip);
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    const before = this.#press?.pointer;
+    this.cancel();
+    if (before !== undefined && before !== event.pointerId) return undefined;
+    if (!event.isPrimary || event.button !== 0 || !(event.target instanceof Element))
+      return undefined;
+    const card = event.target.closest(".card")?.getAttribute("data-card") ?? null;
+    const finger = event.pointerType === "touch";
+    const id = card === null ? null : Number(card);
+    const choosing = finger && id !== null && this.#host.isHardToHit(id);
+    const start = { x: event.clientX, y: event.clientY };
+    this.#press = {
+      pointer: event.pointerId,
+      start,
+      target: event.target,
+      card: id,
+      finger,
+      choosing,
+    };
+    this.#root.setPointerCapture(event.pointerId);
+    if (choosing) this.#host.magnify(id, this.#onTable(start));
+    return undefined;
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const press = this.#press;
+    if (!press || event.pointerId !== press.pointer) return;
+    if (event.buttons !== 1) return this.cancel();
+    const point = { x: event.clientX, y: event.clientY };
+    if (press.choosing && !this.#grip) return this.#choose(press, point);
+    this.#by = { x: point.x - press.start.x, y: point.y - press.start.y };
+    const slop = press.finger ? FINGER_SLOP : MOUSE_SLOP;
+    if (!this.#grip && Math.hypot(this.#by.x, this.#by.y) > slop) this.#pick(press);
+    if (this.#grip && !this.#frame) {
+      this.#frame = requestAnimationFrame(() => this.#follow());
+    }
+  }
+
+  /**
+   * @param {Press} press
+   * @param {Point} point
+   */
+  #choose(press, point) {
+    const { card, start } = press;
+    if (card === null) return;
+    if (Math.abs(point.x - start.x) > ASIDE) {
+      this.#host.magnify(null, point);
+      press.start = { x: start.x, y: point.y };
+      press.choosing = false;
+      this.#by = { x: point.x - start.x, y: 0 };
+      this.#pick(press);
+      this.#follow();
+      return;
+    }
+    press.card = this.#host.cardBeside(card, this.#onTable(point).y);
+    this.#host.magnify(press.card, this.#onTable(point));
+  }
+
+  /** @param {Press} press */
+  #pick(press) {
+    this.#grip = press.card === null ? null : this.#host.pick(press.card);
+    // What cannot be dragged is no tap either, once the pointer has gone astray.
+    if (!this.#grip) this.#forget();
+  }
+
+  #follow() {
+    this.#frame = 0;
+    if (this.#grip) this.#host.carry(this.#grip, this.#by);
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    const press = this.#press;
+    if (!press || event.pointerId !== press.pointer) return;
+    const grip = this.#grip;
+    const by = { x: event.clientX - press.start.x, y: event.clientY - press.start.y };
+    this.#forget();
+    if (press.choosing) this.#host.magnify(null, press.start);
+    if (grip) this.#host.drop(grip, by);
+    else this.#tap(press);
+  }
+
+  /** @param {Press} press */
+  #tap({ card, target, start }) {
+    const slot = target.closest(".slot")?.closest("[data-pile]")?.getAttribute("data-pile");
+    if (card !== null) this.#host.tapCard(card);
+    else if (slot) this.#host.tapSlot(slot);
+    else this.#host.tapCloth(this.#onTable(start));
+  }
+
+  /** @param {PointerEvent} event */
+  #lost(event) {
+    if (event.pointerId === this.#press?.pointer) this.cancel();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #escape(event) {
+    if (event.key !== "Escape" || !this.#press) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.cancel();
+  }
+
+  #forget() {
+    const pointer = this.#press?.pointer;
+    this.#press = null;
+    this.#grip = null;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    if (pointer !== undefined && this.#root.hasPointerCapture(pointer)) {
+      this.#root.releasePointerCapture(pointer);
+    }
+  }
+
+  /**
+   * @param {Point} point in the window
+   * @returns {Point} from the table's corner
+   */
+  #onTable({ x, y }) {
+    const { left, top } = this.#root.getBoundingClientRect();
+    return { x: x - left, y: y - top };
+  }
+}

@@ -1,0 +1,41 @@
+/** The index of the card that a finger means, large above the finger. */
+
+import { drawFace } from "./face.js";
+
+/** @typedef {import("./motion.js").Point} Point */
+
+const WIDTH = 84;
+const HEIGHT = 52;
+/** Clear of the fingertip. */
+const ABOVE = 44;
+
+export class Magnifier {
+  #root;
+  #frame = document.createElement("div");
+  #card = document.createElement("div");
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.#root = root;
+    this.#frame.className = "magnifier";
+    this.#frame.hidden = true;
+    this.#frame.setAttribute("aria-hidden", "true");
+    this.#card.className = "card";
+    this.#frame.append(this.#card);
+    root.append(this.#frame);
+  }
+
+  /**
+   * @param {string | null} face
+   * @param {Point} at the finger
+   */
+  show(face, at) {
+    this.#frame.hidden = face === null;
+    if (face === null) return;
+    drawFace(this.#card, face);
+    const most = this.#root.clientWidth - WIDTH;
+    const x = Math.max(0, Math.min(most, at.x - WIDTH / 2));
+    const y = Math.max(0, at.y - ABOVE - HEIGHT);
+    this.#frame.style.setProperty("transform", `translate3d(${x}px, ${y}px, 0)`);
+  }
+}

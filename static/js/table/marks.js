@@ -1,0 +1,51 @@
+/** Rings and badges on the table: what is selected, what takes it, where it would drop. */
+
+/** @typedef {import("./render.js").Renderer} Renderer */
+
+const LANDED = 600;
+
+export class Marks {
+  /** @type {Map<Element, Set<string>>} */
+  #worn = new Map();
+  #renderer;
+
+  /** @param {Renderer} renderer */
+  constructor(renderer) {
+    this.#renderer = renderer;
+  }
+
+  /**
+   * Shows these marks and no others.
+   * @param {{ targets?: string[], here?: string | null, selected?: number[] }} marks targets and
+   *   `here` by pile; selected cards by id, the lowest first
+   */
+  show({ targets = [], here = null, selected = [] }) {
+    /** @type {Map<Element, Set<string>>} */
+    const wanted = new Map();
+    const wear = (/** @type {Element | null} */ element, /** @type {string} */ mark) => {
+      if (element) wanted.set(element, (wanted.get(element) ?? new Set()).add(mark));
+    };
+    for (const pile of targets) wear(this.#renderer.endOf(pile), "is-marked");
+    if (here) wear(this.#renderer.endOf(here), "is-target");
+    selected.forEach((id, i) => {
+      wear(this.#renderer.elementOf(id), i === 0 ? "is-selected" : "is-carried");
+    });
+    this.#change(wanted);
+  }
+
+  /** @param {number} id */
+  landed(id) {
+    const body = this.#renderer.elementOf(id)?.querySelector(".card-body");
+    body?.animate({ opacity: [1, 0] }, { duration: LANDED, pseudoElement: "::after" });
+  }
+
+  /** @param {Map<Element, Set<string>>} wanted */
+  #change(wanted) {
+    for (const [element, marks] of this.#worn) {
+      const kept = wanted.get(element);
+      for (const mark of marks) if (!kept?.has(mark)) element.classList.remove(mark);
+    }
+    for (const [element, marks] of wanted) element.classList.add(...marks);
+    this.#worn = wanted;
+  }
+}

@@ -1,0 +1,46 @@
+/** Where things of the table are in the window, for what stands around it. */
+
+/** @typedef {import("../types.js").Rect} Rect */
+/** @typedef {import("./table.js").Table} Table */
+
+/** What an index needs around it to be read. */
+const CLEAR = 8;
+
+/**
+ * The last card of a pile, or its empty place.
+ * @param {HTMLElement} root
+ * @param {Table} table
+ * @param {string} pile
+ * @returns {Rect | null}
+ */
+export function pileRect(root, { placement }, pile) {
+  const place = placement.piles.get(pile);
+  if (!place) return null;
+  const { x, y } = placement.cards.get(place.cards.at(-1) ?? -1) ?? place;
+  return inWindow(root, { x, y, width: placement.width, height: placement.height });
+}
+
+/**
+ * The strips of face-up cards that show rank and suit.
+ * @param {HTMLElement} root
+ * @param {Table} table
+ * @returns {Rect[]}
+ */
+export function indexRects(root, { placement }) {
+  const { width, cards, piles } = placement;
+  const seen = [...cards.values()].filter(({ face, covered }) => face && !covered);
+  return seen.map(({ x, y, pile, strip }) => {
+    const index = piles.get(pile)?.index ?? strip;
+    return inWindow(root, { x, y, width, height: Math.min(strip, index + CLEAR) });
+  });
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {Rect} rect
+ * @returns {Rect}
+ */
+function inWindow(root, { x, y, width, height }) {
+  const { left, top } = root.getBoundingClientRect();
+  return { x: x + left, y: y + top, width, height };
+}

@@ -1,0 +1,221 @@
+/**
+ * The table: draws what the controller tells and passes on what hand, taps and keys ask for. Every
+ * input meets in `play`, and only moves that the last state said are legal get there.
+ */
+
+import { cardsOf, parseMove, targetsOf } from "../moves.js";
+import { announce, nameEverything } from "./announce.js";
+import { Carrying } from "./carrying.js";
+import { Hand } from "./hand.js";
+import { layOut } from "./layout.js";
+import { Magnifier } from "./magnifier.js";
+import { Marks } from "./marks.js";
+import { Renderer } from "./render.js";
+import { Tapping } from "./tapping.js";
+
+/** @typedef {import("../types.js").TableView} TableView */
+/** @typedef {import("../types.js").TableLayout} TableLayout */
+/** @typedef {import("../types.js").Placement} Placement */
+/** @typedef {import("../types.js").Rect} Rect */
+/** @typedef {import("../controller.js").Controller} Controller */
+/** @typedef {import("../say.js").Say} Say */
+/** @typedef {import("./motion.js").Point} Point */
+/** @typedef {import("./render.js").Manner} Manner */
+
+/**
+ * @typedef {object} Surroundings
+ * @property {Controller} controller
+ * @property {TableLayout} layout
+ * @property {Say} say
+ * @property {HTMLElement} live the polite live line
+ * @property {Pick<typeof import("../ui/preferences.js"), "get" | "subscribe">} preferences
+ */
+
+/** @type {Set<number>} */
+const NONE = new Set();
+
+export class Table {
+  #root;
+  #around;
+  /** @type {Carrying} */
+  #carrying;
+  /** @type {Hand} */
+  #hand;
+  #magnifier;
+  #marks;
+  #dropped = NONE;
+  /** @type {Set<() => void>} */
+  #listeners = new Set();
+
+  /**
+   * @param {HTMLElement} root
+   * @param {Surroundings} around
+   */
+  constructor(root, around) {
+    this.#root = root;
+    this.#around = around;
+    /** @type {TableView} */
+    this.view = around.controller.view;
+    this.renderer = new Renderer(root);
+    this.#marks = new Marks(this.renderer);
+    this.#carrying = new Carrying(this);
+    this.tapping = new Tapping(this);
+    this.draw({ still: true, dealt: this.view.confirmed.moves === 0 });
+    this.#magnifier = new Magnifier(root);
+    this.#hand = new Hand(root, this.#host());
+    around.controller.subscribe((view) => this.#update(view));
+    around.preferences.subscribe((name) => name === "leftHanded" && this.draw());
+    new ResizeObserver(() => this.#resized()).observe(root);
+  }
+
+  get controller() {
+    return this.#around.controller;
+  }
+
+  get preferences() {
+    return this.#around.preferences;
+  }
+
+  get say() {
+    return this.#around.say;
+  }
+
+  /** @returns {Placement} */
+  get placement() {
+    return /** @type {Placement} */ (this.renderer.placement);
+  }
+
+  get piles() {
+    return [...this.placement.piles.keys()];
+  }
+
+  /** Whether moves can be looked up now: not while a command is pending, nor in a paused game. */
+  get isSettled() {
+    return !this.view.pending && this.view.confirmed.status === "playing";
+  }
+
+  /** @param {() => void} listener called after every drawing */
+  onDrawn(listener) {
+    this.#listeners.add(listener);
+  }
+
+  /**
+   * The places that take the last cards of a pile, as far as the last state told.
+   * @param {string} pile
+   * @param {number} count
+   */
+  targets(pile, count) {
+    return this.isSettled ? targetsOf(this.view.confirmed.legal, pile, count) : [];
+  }
+
+  /** @param {Manner} [manner] */
+  draw(manner = {}) {
+    const placement = layOut(this.view.drawn, {
+      layout: this.#around.layout,
+      room: roomOf(this.#root),
+      leftHanded: this.preferences.get("leftHanded"),
+      pixel: 1 / window.devicePixelRatio,
+    });
+    this.renderer.draw(placement, { ...manner, carried: this.#carrying.carried });
+    nameEverything(this.renderer, placement, this.view.drawn, this.say);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Shows what is marked now: around the cards in the hand, else around those selected. */
+  mark() {
+    this.#marks.show(this.#carrying.marks() ?? this.tapping.marks());
+  }
+
+  /**
+   * @param {string} move a legal one
+   * @param {Set<number>} [dropped] cards that the hand has just brought to their place
+   */
+  play(move, dropped = NONE) {
+    const { source, target, count } = parseMove(move);
+    const head = cardsOf(this.view.drawn, source).at(-count);
+    this.#dropped = dropped;
+    // The controller tells of the move, and so has it drawn, before `play` returns.
+    const taken = this.controller.play(move);
+    this.#dropped = NONE;
+    if (!taken) this.draw({ home: dropped });
+    else if (head && target !== "s") this.#marks.landed(head[0]);
+  }
+
+  /**
+   * @param {string} move a refused one
+   * @param {string} place the pile to say it beside
+   */
+  explain(move, place) {
+    if (this.preferences.get("interactiveRules")) void this.controller.explain(move, place);
+  }
+
+  /** @param {string} sentence */
+  announce(sentence) {
+    announce(this.#around.live, sentence);
+  }
+
+  /** Whatever is in the hand goes home. */
+  emptyHand() {
+    this.#hand.cancel();
+  }
+
+  /** @returns {import("./hand.js").Host} */
+  #host() {
+    const [carrying, tapping] = [this.#carrying, this.tapping];
+    return {
+      pick: (id) => carrying.pick(id),
+      carry: (grip, by) => carrying.carry(grip, by),
+      drop: (grip, by) => carrying.drop(grip, by),
+      putBack: (grip) => carrying.putBack(grip),
+      tapCard: (id) => tapping.tapCard(id),
+      tapSlot: (pile) => tapping.tap(pile, null),
+      tapCloth: (point) => tapping.tapCloth(point),
+      cardBeside: (id, y) => carrying.cardBeside(id, y),
+      isHardToHit: (id) => carrying.isHardToHit(id),
+      magnify: (id, at) => this.#magnify(id, at),
+    };
+  }
+
+  /** @param {TableView} view */
+  #update(view) {
+    this.view = view;
+    const ours = view.cause === "answer" || view.cause === "same";
+    if (!ours || !this.#carrying.isTrue()) this.emptyHand();
+    if (view.cause !== "same") this.tapping.forget();
+    this.draw({ dropped: this.#dropped });
+    this.mark();
+  }
+
+  #resized() {
+    this.emptyHand();
+    this.draw({ still: true });
+  }
+
+  /**
+   * @param {number | null} id
+   * @param {Point} at
+   */
+  #magnify(id, at) {
+    const face = id === null ? null : (this.placement.cards.get(id)?.face ?? null);
+    this.#magnifier.show(face, at);
+    if (id === null) this.mark();
+    else this.#marks.show({ selected: [id] });
+  }
+}
+
+/**
+ * What the table may use: the element without its padding, which keeps clear of notches.
+ * @param {HTMLElement} root
+ * @returns {Rect}
+ */
+function roomOf(root) {
+  const style = getComputedStyle(root);
+  const side = (/** @type {string} */ name) => Number.parseFloat(style.getPropertyValue(name));
+  const [left, top] = [side("padding-left"), side("padding-top")];
+  return {
+    x: left,
+    y: top,
+    width: root.clientWidth - left - side("padding-right"),
+    height: root.clientHeight - top - side("padding-bottom"),
+  };
+}

@@ -1,0 +1,204 @@
+/** Taps and what is selected by them: carries out what `taps.js` decides. */
+
+import { cardsOf, targetsOf } from "../moves.js";
+import { bestMove, tellingMove } from "./choose.js";
+import { cardName, raised } from "./describe.js";
+import { draw, moveOnto, NOTHING_TAPPED, tapped } from "./taps.js";
+
+/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./taps.js").Hit} Hit */
+/** @typedef {import("./taps.js").Deed} Deed */
+/** @typedef {import("./taps.js").Selection} Selection */
+/** @typedef {import("../types.js").Rect} Rect */
+/** @typedef {import("./motion.js").Point} Point */
+
+export class Tapping {
+  #table;
+  #memory = NOTHING_TAPPED;
+
+  /** @param {Table} table */
+  constructor(table) {
+    this.#table = table;
+  }
+
+  /** @returns {Selection | null} */
+  get selection() {
+    return this.#memory.selection;
+  }
+
+  /** Another table, or cards in the hand: what was selected is so no longer. */
+  forget() {
+    this.#memory = { ...this.#memory, selection: null };
+  }
+
+  /** What to mark while cards are selected. */
+  marks() {
+    if (!this.selection) return {};
+    const { source, count } = this.selection;
+    const selected = this.#table.placement.piles.get(source)?.cards.slice(-count) ?? [];
+    return { targets: this.#table.targets(source, count), selected };
+  }
+
+  /** @param {number} id */
+  tapCard(id) {
+    const place = this.#table.placement.cards.get(id);
+    if (place) this.tap(place.pile, id);
+  }
+
+  /**
+   * @param {string} pile
+   * @param {number | null} id null: the empty place
+   */
+  tap(pile, id) {
+    this.#tap({ pile, id, time: performance.now() });
+  }
+
+  /** @param {Point} point where no card lies; below a column it belongs to the column */
+  tapCloth(point) {
+    const piles = [...this.#table.placement.piles.values()];
+    const beneath = piles.find(({ strip }) => within(point, strip));
+    if (beneath && this.putDown(beneath.pile)) return;
+    this.deselect();
+  }
+
+  /**
+   * Picks a card up for a place to be chosen.
+   * @param {string} pile
+   * @param {number} id
+   */
+  pickUp(pile, id) {
+    const count = this.#countFrom(pile, id);
+    if (this.#table.targets(pile, count).length > 0) this.#select({ source: pile, count, id });
+    else if (this.#table.isSettled) this.#refuse(pile, id);
+  }
+
+  /**
+   * Puts what is selected on a place.
+   * @param {string} pile
+   * @returns {boolean} whether the place takes it
+   */
+  putDown(pile) {
+    const { isSettled, view } = this.#table;
+    const move = this.selection && moveOnto(this.selection, pile, view.confirmed.legal);
+    if (!move || !isSettled) return false;
+    this.#table.play(move);
+    return true;
+  }
+
+  deselect() {
+    if (!this.selection) return;
+    const { id } = this.selection;
+    this.forget();
+    this.#table.mark();
+    this.#tell("speech.put_back", id);
+  }
+
+  /**
+   * Makes the best single move of a card with those on it.
+   * @param {string} pile
+   * @param {number} id
+   */
+  playBest(pile, id) {
+    if (!this.#table.isSettled) return;
+    const { drawn, confirmed } = this.#table.view;
+    const move = bestMove(drawn, confirmed.legal, pile, this.#countFrom(pile, id));
+    if (move) this.#table.play(move);
+    else this.#refuse(pile, id);
+  }
+
+  /** @returns {boolean} false where this game has no stock */
+  draw() {
+    if (!this.#table.placement.piles.has("s")) return false;
+    this.#table.emptyHand();
+    if (this.#table.isSettled) this.#do(draw(this.#lookUp()));
+    return true;
+  }
+
+  /** @param {Hit} hit */
+  #tap(hit) {
+    if (this.#table.view.pending) this.#tapLater(hit);
+    else if (this.#table.isSettled) {
+      const { deed, memory } = tapped(hit, this.#memory, this.#lookUp());
+      this.#memory = memory;
+      this.#do(deed);
+    }
+  }
+
+  /** @param {Hit} hit */
+  #tapLater(hit) {
+    const { controller } = this.#table;
+    if (!controller.takesMoves) return;
+    const judge = () => {
+      const cards = cardsOf(this.#table.view.drawn, hit.pile);
+      const there = hit.id === null ? cards.length === 0 : cards.some(([id]) => id === hit.id);
+      if (there) this.#tap(hit);
+    };
+    controller.later({ judge, abandon: () => {} });
+  }
+
+  #lookUp() {
+    const { view, piles, preferences } = this.#table;
+    const doubleClick = preferences.get("doubleClick");
+    return { view: view.drawn, legal: view.confirmed.legal, piles, doubleClick };
+  }
+
+  /** @param {Deed} deed */
+  #do(deed) {
+    if (deed.kind === "move") return this.#table.play(deed.move);
+    if (deed.kind === "select") return this.#select(deed.selection);
+    this.#table.mark();
+    if (deed.kind !== "refuse") return undefined;
+    if (deed.id !== null) this.#table.renderer.cards.get(deed.id)?.shake();
+    if (deed.move) this.#table.explain(deed.move, deed.place);
+    return undefined;
+  }
+
+  /** @param {Selection} selection */
+  #select(selection) {
+    this.#memory = { ...this.#memory, selection };
+    this.#table.mark();
+    const { source, count, id } = selection;
+    const n = targetsOf(this.#table.view.confirmed.legal, source, count).length;
+    this.#tell("speech.picked_up", id, this.#table.say("speech.places", { n }));
+  }
+
+  /**
+   * @param {string} pile
+   * @param {number} id
+   */
+  #refuse(pile, id) {
+    const { view, piles } = this.#table;
+    const move = tellingMove(view.drawn, pile, this.#countFrom(pile, id), piles);
+    this.#do({ kind: "refuse", move, place: pile, id });
+  }
+
+  /**
+   * @param {string} key
+   * @param {number} id
+   * @param {string} [second]
+   */
+  #tell(key, id, second) {
+    const { say, placement } = this.#table;
+    const face = placement.cards.get(id)?.face;
+    if (!face) return;
+    const first = say(key, { card: cardName(say, face) });
+    this.#table.announce(raised(second ? say("speech.then", { first, second }) : first));
+  }
+
+  /**
+   * @param {string} pile
+   * @param {number} id
+   */
+  #countFrom(pile, id) {
+    const cards = this.#table.placement.piles.get(pile)?.cards ?? [];
+    return cards.length - cards.indexOf(id);
+  }
+}
+
+/**
+ * @param {Point} point
+ * @param {Rect} rect
+ */
+function within({ x, y }, rect) {
+  return x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height;
+}

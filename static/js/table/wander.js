@@ -1,0 +1,115 @@
+/** Where the arrow keys lead, from place to place on the table. Pure. */
+
+/** @typedef {import("../types.js").Placement} Placement */
+/** @typedef {import("../types.js").PilePlace} PilePlace */
+
+/** @typedef {"left" | "right" | "up" | "down"} Direction */
+
+/**
+ * A place to stand on: a card, or a pile's empty place (id null).
+ * @typedef {{ pile: string, id: number | null }} Spot
+ */
+
+/** How much farther a place off the way counts than one straight ahead. */
+const ASTRAY = 3;
+
+/**
+ * The spots of one pile: its face-up cards, and one for all its face-down cards.
+ * @param {Placement} placement
+ * @param {string} pile
+ * @returns {Spot[]}
+ */
+export function spotsOf(placement, pile) {
+  const ids = placement.piles.get(pile)?.cards ?? [];
+  const places = ids.flatMap((id) => placement.cards.get(id) ?? []);
+  const lastDown = places.findLast(({ face }) => face === null);
+  const spots = places.filter((place) => !place.covered && (place.face || place === lastDown));
+  return spots.length > 0 ? spots.map(({ id }) => ({ pile, id })) : [{ pile, id: null }];
+}
+
+/**
+ * @param {Placement} placement
+ * @returns {Spot[]}
+ */
+export function allSpots(placement) {
+  return [...placement.piles.keys()].flatMap((pile) => spotsOf(placement, pile));
+}
+
+/**
+ * The next spot in a direction; the same one at the table's edge. Up and down go along a pile first.
+ * @param {Placement} placement
+ * @param {Spot} from
+ * @param {Direction} direction
+ * @returns {Spot}
+ */
+export function nextSpot(placement, from, direction) {
+  const own = spotsOf(placement, from.pile);
+  if (direction === "up" || direction === "down") {
+    const at = own.findIndex(({ id }) => id === from.id) + (direction === "up" ? -1 : 1);
+    if (at >= 0 && at < own.length) return own[at];
+  }
+  const others = allSpots(placement).filter(({ pile }) => pile !== from.pile);
+  return nearest(placement, from, others, direction) ?? from;
+}
+
+/**
+ * The next of the places that take a card, in reading order, round and round.
+ * @param {Placement} placement
+ * @param {string[]} targets piles
+ * @param {string} from
+ * @param {Direction} direction
+ * @returns {string}
+ */
+export function nextTarget(placement, targets, from, direction) {
+  const ordered = [...targets].sort((a, b) => rank(placement, a) - rank(placement, b));
+  const back = direction === "left" || direction === "up";
+  const at = ordered.indexOf(from);
+  if (at >= 0) return ordered[(at + (back ? -1 : 1) + ordered.length) % ordered.length];
+  const later = ordered.filter((pile) => rank(placement, pile) > rank(placement, from));
+  const earlier = ordered.filter((pile) => rank(placement, pile) < rank(placement, from));
+  return (back ? (earlier.at(-1) ?? ordered.at(-1)) : (later[0] ?? ordered[0])) ?? from;
+}
+
+/**
+ * @param {Placement} placement
+ * @param {string} pile
+ */
+function rank(placement, pile) {
+  const { x, y } = /** @type {PilePlace} */ (placement.piles.get(pile));
+  return x + y / 1e4;
+}
+
+/**
+ * @param {Placement} placement
+ * @param {Spot} from
+ * @param {Spot[]} spots
+ * @param {Direction} direction
+ * @returns {Spot | null}
+ */
+function nearest(placement, from, spots, direction) {
+  const start = pointOf(placement, from);
+  const upright = direction === "up" || direction === "down";
+  const sign = direction === "right" || direction === "down" ? 1 : -1;
+  const least = (upright ? placement.height : placement.width) / 2;
+  /** @type {Spot | null} */
+  let best = null;
+  let shortest = Number.POSITIVE_INFINITY;
+  for (const spot of spots) {
+    const { x, y } = pointOf(placement, spot);
+    const [ahead, aside] = upright ? [y - start.y, x - start.x] : [x - start.x, y - start.y];
+    const length = ahead * sign + ASTRAY * Math.abs(aside);
+    if (ahead * sign < least || length >= shortest) continue;
+    best = spot;
+    shortest = length;
+  }
+  return best;
+}
+
+/**
+ * @param {Placement} placement
+ * @param {Spot} spot
+ */
+function pointOf({ cards, piles }, { pile, id }) {
+  const place = id === null ? piles.get(pile) : cards.get(id);
+  return { x: place?.x ?? 0, y: place?.y ?? 0 };
+}
