@@ -17,6 +17,8 @@ from game.engine.rules import Rules
 WIDTH = 100
 HEIGHT = 140
 PITCH = 112
+EXAMPLE_PITCH = 128  # room for the marks
+EXAMPLE_SCALE = 0.64  # pixels a hundredth, where there is room: cards of 64 px
 ROW = 152
 MARGIN = 36
 STEP = 50  # from a face-up card to the next on it: rank and suit stay whole
@@ -30,14 +32,14 @@ RANK_WIDTHS = dict(zip(RANKS, _WIDTHS, strict=True))
 
 BACK = "back"
 EMPTY = "empty"
-IN_HAND = "!"
+IN_HAND, CAN, CANNOT = "!", "+", "-"
 
 HIDDEN = SafeString('aria-hidden="true"')
 PLATE = SafeString('<rect class="plate" x="14" y="54" width="72" height="76" rx="4"/>')
 DISC = SafeString('<circle r="17"/>')
 ARROW = SafeString('<path d="M0-9V8M-7 1 0 8 7 1"/>')
 CROSS = SafeString('<path d="M-6-6 6 6M6-6-6 6"/>')
-MARKS = {IN_HAND: "in-hand", "+": "can", "-": "cannot"}
+MARKS = {IN_HAND: "in-hand", CAN: "can", CANNOT: "cannot"}
 
 
 def table_picture(rules: Rules, position: Position) -> SafeString:
@@ -51,7 +53,9 @@ def table_picture(rules: Rules, position: Position) -> SafeString:
         )
         for pile in arrangement["piles"]
     ]
-    return _svg(elements, arrangement["columns"] * PITCH, PICTURE_HEIGHT, "")
+    gap = PITCH - WIDTH  # counted after the last column too, where there is none
+    width = MARGIN + arrangement["columns"] * PITCH - gap + MARGIN
+    return _svg(elements, width, PICTURE_HEIGHT, HIDDEN)
 
 
 def example_picture(text: str, label: str) -> SafeString:
@@ -63,10 +67,15 @@ def example_picture(text: str, label: str) -> SafeString:
     """
     columns = [column.split() for column in text.split("/")]
     elements = [
-        _example_column(words, MARGIN + place * PITCH) for place, words in enumerate(columns)
+        _example_column(words, MARGIN + place * EXAMPLE_PITCH)
+        for place, words in enumerate(columns)
     ]
+    width = MARGIN + (len(columns) - 1) * EXAMPLE_PITCH + WIDTH + MARGIN
     height = MARGIN + max(_ends(_symbols_of(words))[-1] for words in columns) + HEIGHT + MARGIN
-    return _svg(elements, len(columns) * PITCH, height, label)
+    shown = format_html(
+        'role="img" aria-label="{}" width="{}"', label, _number(width * EXAMPLE_SCALE)
+    )
+    return _svg(elements, width, height, shown)
 
 
 def faces() -> SafeString:
@@ -134,36 +143,40 @@ def _symbols_of(words: Sequence[str]) -> list[str]:
 
 
 def _mark(sign: str, x: float, y: float, height: float) -> SafeString:
-    """A ring round the cards; a badge at its foot says whether they may be played there."""
+    """A ring round the cards in hand and round a place that takes them; a badge at the foot."""
     ring = format_html(
-        '<rect class="ring {}" x="{:g}" y="{:g}" width="{}" height="{:g}" rx="11"/>',
+        '<rect class="ring {}" x="{}" y="{}" width="{}" height="{}" rx="11"/>',
         MARKS[sign],
-        x - 5,
-        y - 5,
+        _number(x - 5),
+        _number(y - 5),
         WIDTH + 10,
-        height + 10,
+        _number(height + 10),
     )
-    if sign == IN_HAND:
-        return ring
-    return _together([ring, _use(f"badge-{MARKS[sign]}", x + WIDTH / 2, y + height)])
+    badge = _use(f"badge-{MARKS[sign]}", x + WIDTH / 2, y + height)
+    return {IN_HAND: ring, CAN: _together([ring, badge]), CANNOT: badge}[sign]
 
 
 def _use(symbol: str, x: float, y: float) -> SafeString:
-    return format_html('<use href="#{}" x="{:g}" y="{:g}"/>', symbol, x, y)
+    return format_html('<use href="#{}" x="{}" y="{}"/>', symbol, _number(x), _number(y))
+
+
+def _number(length: float) -> str:
+    """Without the noise of binary fractions."""
+    return f"{length:g}"
 
 
 def _together(elements: Sequence[SafeString]) -> SafeString:
     return format_html_join("", "{}", ((element,) for element in elements))
 
 
-def _svg(columns: Sequence[SafeString], width: float, height: float, label: str) -> SafeString:
-    """`width` counts a gap after the last column, where there is none."""
-    name = format_html('role="img" aria-label="{}"', label) if label else HIDDEN
+def _svg(
+    columns: Sequence[SafeString], width: float, height: float, attributes: SafeString
+) -> SafeString:
     return format_html(
-        '<svg class="picture" viewBox="0 0 {:g} {:g}" {}>{}</svg>',
-        width - (PITCH - WIDTH) + 2 * MARGIN,
-        height,
-        name,
+        '<svg class="picture" viewBox="0 0 {} {}" {}>{}</svg>',
+        _number(width),
+        _number(height),
+        attributes,
         _together(columns),
     )
 

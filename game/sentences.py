@@ -1,9 +1,9 @@
-"""Every sentence that the browser says, once, in English; the catalogues in `locale/` translate.
+"""The names of the games and every sentence that the browser says, once, in English.
 
-A key is `family.name`. `{placeholders}` are filled in by the browser. A sentence that counts is a
-pair (one, other) in `COUNTED`; the browser gets it as a form for each plural category of the
-language and chooses by the placeholder `n`. Card names begin with a small letter: whoever starts
-a sentence with one raises it.
+The catalogues in `locale/` translate. A key is `family.name`; the browser fills in the
+`{placeholders}`. A sentence that counts is a pair (one, other) in `COUNTED`: the browser gets a
+form of it for each plural category of the language and chooses by `n`. Card names begin with a small
+letter; whoever starts a sentence with one raises it.
 """
 
 from functools import cache
@@ -21,7 +21,7 @@ def _n(one: str, other: str) -> tuple[str, str]:
     return one, other
 
 
-GAME_NAMES = {
+NAMES = {
     "game.russian": _("Russian Solitaire"),
     "game.klondike": _("Klondike"),
     "game.spider": _("Spider"),
@@ -42,15 +42,13 @@ GAME_NAMES = {
     "rule.SP1.2": _("Two decks of spades and hearts."),
     "rule.SP1.4": _("Two whole decks."),
     "rule.FC1.C": _("All cards are open; four cells take one card each."),
-    "rule.short.RU1.C": _("Same suit"),
-    "rule.short.RU1.R": _("Mixed suits"),
 }
 
 REFUSALS = {
     "refusal.bad_move": _("That is not a move."),
     "refusal.game_over": _("The game is won; undo a move to play on."),
     "refusal.no_such_pile": _("This game has no such place."),
-    "refusal.no_such_move": _("No card goes from there to here in this game."),
+    "refusal.no_such_move": _("In this game no card goes from there to here."),
     "refusal.same_pile": _("The cards lie there already."),
     "refusal.stock_empty": _("The stock is empty."),
     "refusal.stock_not_empty": _("The waste is turned over only when the stock is empty."),
@@ -78,12 +76,9 @@ REFUSALS = {
     "refusal.wrong_suit.C": _("Clubs go on clubs."),
     "refusal.wrong_color": _("The colours must alternate: red goes on black, black on red."),
     "refusal.bad_code": _("This code names no deal."),
-    "refusal.bad_position": _("These cards make no position of this game."),
-    "refusal.bad_command": _("That could not be understood."),
-    "refusal.no_game": _("Nothing has been dealt yet."),
     "refusal.nothing_to_undo": _("There is no move to undo."),
     "refusal.nothing_to_redo": _("There is no move to redo."),
-    "refusal.stale": _("The table had changed meanwhile; now you see it as it is."),
+    "refusal.stale": _("The table had changed meanwhile. This is how it stands."),
     "refusal.malformed": _("The page sent something that could not be read. Reload it."),
     "refusal.not_yours": _("This game cannot be found."),
     "refusal.too_fast": _("That was too fast. Wait a moment."),
@@ -93,101 +88,9 @@ REFUSALS = {
     "refusal.unknown": _("That did not work."),
 }
 
-BAR = {
-    "bar.menu": _("Menu"),
-    "bar.undo": _("Undo"),
-    "bar.redo": _("Redo"),
-    "bar.hint": _("Hint"),
-    "bar.settings": _("Settings"),
-    "bar.new_game": _("New game"),
-    "bar.restart": _("Restart"),
-    "bar.pause": _("Pause"),
-    "bar.resume": _("Play on"),
-    "bar.more": _("More"),
-    "bar.time": _("Time"),
-    "bar.moves": _("Moves"),
-    "bar.score": _("Score"),
-    "bar.code": _("Deal code"),
-    "bar.copy_link": _("Copy the link of this deal"),
+LINKS = {
     "bar.link_copied": _("Link copied"),
     "bar.copy_failed": _("Copy this link:"),
-    "menu.my_games": _("My games"),
-    "menu.open_deal": _("Open a deal"),
-    "menu.rules": _("Rules"),
-    "menu.share": _("Share this deal"),
-    "menu.restart": _("Restart this deal"),
-    "menu.keys": _("Keys"),
-    "menu.language": _("Language"),
-    "menu.close": _("Close"),
-    "dialog.close": _("Close"),
-    "dialog.cancel": _("Cancel"),
-    "dialog.new.title": _("New game"),
-    "dialog.new.variant": _("Variant"),
-    "dialog.new.deal": _("Deal"),
-    "dialog.new.by_code": _("Open a deal by its code"),
-    "dialog.new.later": _("Not here yet"),
-    "dialog.paused": _("Paused"),
-    "dialog.paused.text": _("The clock has stopped."),
-}
-
-SETTINGS = {
-    "settings.title": _("Settings"),
-    "settings.play": _("Playing"),
-    "settings.look": _("Look"),
-    "settings.placement_help": _("Placement help"),
-    "settings.placement_help.help": _("Marks the places that take the card in your hand."),
-    "settings.interactive_rules": _("Interactive rules"),
-    "settings.interactive_rules.help": _("Says which rule forbids a move."),
-    "settings.automatic_placement": _("Automatic placement"),
-    "settings.automatic_placement.help": _(
-        "A card dropped beside the mark goes to the best column by itself."
-    ),
-    "settings.double_click": _("Double click"),
-    "settings.double_click.help": _("Moves a card, and those on it, to the best place."),
-    "settings.appearance": _("Appearance"),
-    "settings.appearance.system": _("As the device"),
-    "settings.appearance.light": _("Light"),
-    "settings.appearance.dark": _("Dark"),
-    "settings.four_colours": _("Four colours"),
-    "settings.four_colours.help": _("Diamonds blue, clubs green."),
-    "settings.left_handed": _("Left-handed"),
-    "settings.left_handed.help": _("Mirrors the table and the buttons."),
-    "settings.calm": _("Calm"),
-    "settings.calm.help": _("Hides time, moves and score."),
-    "settings.back": _("Card back"),
-    "settings.back.lattice": _("Lattice"),
-    "settings.back.scales": _("Scales"),
-    "settings.back.rosette": _("Rosette"),
-    "settings.back.suits": _("Suits"),
-    "settings.table": _("Table"),
-    "settings.table.baize": _("Baize"),
-    "settings.table.harbour": _("Harbour"),
-    "settings.table.slate": _("Slate"),
-    "settings.table.oxide": _("Oxide"),
-    "settings.table.linen": _("Linen"),
-    "settings.on": _("On"),
-    "settings.off": _("Off"),
-}
-
-FOOT = {
-    "connection.offline": _("No connection. The table stays; it comes back by itself."),
-    "connection.connecting": _("Connecting …"),
-    "connection.back": _("Connected again."),
-    "connection.waiting": _("Your move is sent as soon as the connection is back."),
-    "connection.look_only": _("Without a connection the cards can be looked at, not dropped."),
-    "foot.stuck": _("No move helps from here. Undo a few, or deal anew."),
-    "foot.finish": _("Finish"),
-    "foot.finish.ready": _("The rest goes up by itself."),
-    "foot.stop": _("Stop"),
-    "foot.begun": _("You have begun this deal before."),
-    "foot.begun.open": _("Go to that game"),
-    "win.title": _("Won"),
-    "win.time": _("Time"),
-    "win.moves": _("Moves"),
-    "win.score": _("Points"),
-    "win.new_game": _("New game"),
-    "win.share": _("Share deal"),
-    "win.skip": _("Any key or tap skips this."),
 }
 
 CARDS = {
@@ -209,7 +112,6 @@ CARDS = {
     "suit.H": _("hearts"),
     "suit.D": _("diamonds"),
     "suit.C": _("clubs"),
-    "pile.table": _("Table"),
     "pile.column": _("Column {n}"),
     "pile.foundation": _("Foundation of {suit}"),
     "pile.stock": _("Stock"),
@@ -219,7 +121,6 @@ CARDS = {
     "pile.takes_king": _("{pile}, empty, takes a king"),
     "card.in": _("{card}, {pile}"),
     "card.carrying": _("{card}, {pile}, {carries}"),
-    "card.selected": _("{card}, picked up"),
     "to.column": _("to column {n}"),
     "to.foundation": _("to its foundation"),
     "to.cell": _("to cell {n}"),
@@ -233,28 +134,13 @@ CARDS = {
     "speech.won": _("the game is won"),
     "speech.undone": _("Move undone."),
     "speech.redone": _("Move done again."),
-    "speech.refused": _("{card} stays. {reason}"),
     "speech.picked_up": _("{card} picked up"),
     "speech.put_back": _("{card} put back"),
-    "speech.no_move": _("{card} has no move"),
     "speech.paused": _("The game is paused."),
     "speech.resumed": _("The game goes on."),
-    "speech.dealt": _("{game}, {variant}, deal {code}."),
 }
 
-KEYS = {
-    "keys.title": _("Keys"),
-    "keys.arrows": _("Go from card to card"),
-    "keys.enter": _("Pick up or put down"),
-    "keys.escape": _("Put back"),
-    "keys.best": _("Make the best single move"),
-    "keys.undo": _("Undo"),
-    "keys.redo": _("Redo"),
-    "keys.draw": _("Draw or deal"),
-    "keys.list": _("Show this list"),
-}
-
-TEXTS = GAME_NAMES | REFUSALS | BAR | SETTINGS | FOOT | CARDS | KEYS
+TEXTS = REFUSALS | LINKS | CARDS
 
 COUNTED = {
     "refusal.group_too_large": _n(
@@ -262,18 +148,12 @@ COUNTED = {
     ),
     "count.moves": _n("{n} move", "{n} moves"),
     "count.points": _n("{n} point", "{n} points"),
-    "count.cards": _n("{n} card", "{n} cards"),
     "word.moves": _n("move", "moves"),
     "word.points": _n("point", "points"),
     "card.carries": _n("carries {n} card", "carries {n} cards"),
     "card.face_down": _n("{n} face-down card", "{n} face-down cards"),
     "speech.with": _n("with {n} card on it", "with {n} cards on it"),
     "speech.places": _n("{n} place takes it", "{n} places take it"),
-    "speech.undone_many": _n("{n} move undone.", "{n} moves undone."),
-    "speech.redone_many": _n("{n} move done again.", "{n} moves done again."),
-    "time.hours": _n("{n} hour", "{n} hours"),
-    "time.minutes": _n("{n} minute", "{n} minutes"),
-    "time.seconds": _n("{n} second", "{n} seconds"),
 }
 
 # A number of each plural category: cardinal numbers of CLDR, whole numbers only.
@@ -284,9 +164,9 @@ PLURAL_SAMPLES = {
 }
 
 
-def sentence(key: str) -> str:
-    """One sentence without a count, in the language of this request."""
-    return gettext(TEXTS[key])
+def name(key: str) -> str:
+    """The name of a game or a variant, or a variant's rule, in the language of this request."""
+    return gettext(NAMES[key])
 
 
 def counted(key: str, n: int) -> str:
@@ -313,7 +193,7 @@ def _in_language(language: str) -> dict[str, str | dict[str, str]]:
 WRONG_CODES = {
     "empty": _("There is no code here."),
     "game": _(
-        "No game has this sign. A code begins with RU1 (Russian Solitaire), KL1 (Klondike), "
+        "No game begins like this. A code begins with RU1 (Russian Solitaire), KL1 (Klondike), "
         "SP1 (Spider) or FC1 (FreeCell)."
     ),
     "variant": _("{game} has no such variant. Its variants: {variants}."),
@@ -337,8 +217,8 @@ def wrong_code(error: BadCode) -> str:
         return text
     kinds = [rules for rules in GAMES.values() if rules.tag == error.tag]
     return text.format(
-        game=sentence(f"game.{kinds[0].game}"),
+        game=name(f"game.{kinds[0].game}"),
         variants=", ".join(
-            f"{kind.variant} ({sentence(f'variant.{kind.tag}.{kind.variant}')})" for kind in kinds
+            f"{kind.variant} ({name(f'variant.{kind.tag}.{kind.variant}')})" for kind in kinds
         ),
     )

@@ -11,7 +11,7 @@ from game.engine.codes import parse_code
 from game.engine.rules import Rules
 from game.engine.variants import GAMES, rules_of
 from game.protocol import State, builtins
-from game.sentences import sentence
+from game.sentences import name
 
 
 def boot(state: State, begun: UUID | None = None) -> dict[str, Any]:
@@ -36,9 +36,9 @@ def game_names(rules: Rules) -> dict[str, str]:
         "tag": rules.tag,
         "variant": rules.variant,
         "game": rules.game,
-        "name": sentence(f"game.{rules.game}"),
-        "variantName": sentence(f"variant.{rules.tag}.{rules.variant}"),
-        "rule": sentence(f"rule.{rules.tag}.{rules.variant}"),
+        "name": name(f"game.{rules.game}"),
+        "variantName": name(f"variant.{rules.tag}.{rules.variant}"),
+        "rule": name(f"rule.{rules.tag}.{rules.variant}"),
     }
 
 

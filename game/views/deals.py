@@ -8,10 +8,12 @@ from game.engine.codes import BadCode, DealCode, parse_code
 from game.engine.rules import Rules
 from game.engine.variants import GAMES, rules_of
 from game.forms import OpenDealForm
-from game.sentences import sentence, wrong_code
+from game.sentences import name, wrong_code
 from game.views.answers import PlayerRequest, page
 from game.views.chance import random_deal, remember
 from game.views.table import table
+
+SAMPLE_NUMBER = 1
 
 
 @page
@@ -61,5 +63,6 @@ def _wrong(request: PlayerRequest, text: str, error: BadCode) -> HttpResponse:
 
 def _coming(request: PlayerRequest, rules: Rules, code: DealCode | None = None) -> HttpResponse:
     """A game that cannot be played here yet: the code is right, so the answer is no error."""
-    context = {"name": sentence(f"game.{rules.game}"), "code": code}
+    sample = code or DealCode(rules.tag, rules.variant, SAMPLE_NUMBER)
+    context = {"name": name(f"game.{rules.game}"), "code": code, "sample": str(sample)}
     return render(request, "deals/coming.html", context)
