@@ -1,5 +1,6 @@
 """Playing cards and their two-character faces: rank, then suit (`TH` is the ten of hearts)."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 SUITS = "SHDC"
@@ -39,6 +40,11 @@ def parse_card(place: int, face: str) -> Card:
         raise ValueError(f"not a card: {face[:20]!r}")
     rank, suit = _RANK_AND_SUIT[face]
     return Card(place, rank, suit)
+
+
+def faces_of(cards: Iterable[Card]) -> list[str]:
+    """The faces of many cards, quicker than one by one."""
+    return [_FACES[rank, suit] for _, rank, suit in cards]
 
 
 def number_cards(faces: tuple[str, ...]) -> tuple[Card, ...]:

@@ -33,7 +33,8 @@ def _places(rules: Rules, position: Position) -> Places:
     places: Places = {}
     for place, (_, cards) in enumerate(position.tableau):
         if cards:
-            places.setdefault(cards[-1].rank - 1, []).append((place, cards[-1]))
+            last = cards[-1]
+            places.setdefault(last.rank - 1, []).append((place, last))
         else:
             for rank in (KING,) if rules.kings_only else range(1, KING + 1):
                 places.setdefault(rank, []).append((place, None))
@@ -109,5 +110,6 @@ FOUNDATION_TO_COLUMN = MoveKind(
     generate=_foundation_to_column,
     reasons=(reasons.empty_source, reasons.does_not_fit),
     carry_out=carry,
+    progress=True,  # the card can go up again, which raises a foundation
 )
 """The top card of a foundation back to a column."""

@@ -1,10 +1,12 @@
 """Playing: deal a code, ask what is legal, play it. `legal_moves` alone judges."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from game.engine.cards import Card
 from game.engine.codes import DealCode
+from game.engine.dead_ends import columns_lead_nowhere
+from game.engine.kinds import COLUMN_TO_COLUMN
 from game.engine.moves import Move
 from game.engine.position import Piles, Position
 from game.engine.reasons import message_of
@@ -40,10 +42,13 @@ def is_won(rules: Rules, position: Position) -> bool:
 
 def legal_moves(rules: Rules, position: Position) -> list[Move]:
     """Every legal move, sorted by its text; none once the game is won."""
-    if is_won(rules, position):
-        return []
-    moves = [move for kind in rules.moves.values() for move in kind.generate(rules, position)]
-    return sorted(moves, key=_text)
+    return sorted(_generate(rules, position), key=_text)
+
+
+def _generate(rules: Rules, position: Position) -> Iterator[Move]:
+    if not is_won(rules, position):
+        for kind in rules.moves.values():
+            yield from kind.generate(rules, position)
 
 
 # Room for every move text that a long session meets; a move's text never changes.
@@ -65,7 +70,7 @@ def refusal(rules: Rules, position: Position, move: Move) -> Refusal | None:
 
 def play(rules: Rules, position: Position, move: Move) -> Played:
     """The position after a legal move, and what happened; raises `IllegalMove`."""
-    if move not in legal_moves(rules, position):
+    if move not in _generate(rules, position):
         reason = refusal(rules, position, move)
         if reason is None:
             raise AssertionError(f"{move} is refused without a reason: {position}")
@@ -123,19 +128,33 @@ def is_stuck(rules: Rules, position: Position) -> bool:
 
 @lru_cache(maxsize=1000)
 def _leads_nowhere(rules: Rules, piles: Piles) -> bool:
-    seen = {piles}
-    ahead = [Position(*piles)]
+    start = Position(*piles)
+    if any(_is_progress(rules, start, move) for move in _generate(rules, start)):
+        return False
+    idle = [kind for kind in rules.moves.values() if not kind.progress]
+    if idle == [COLUMN_TO_COLUMN]:
+        return columns_lead_nowhere(rules, start, _STUCK_POSITIONS)
+    return _nothing_ahead(rules, start)
+
+
+def _nothing_ahead(rules: Rules, start: Position) -> bool:
+    """The search for progress through all kinds of moves, whatever the game."""
+    seen = {start.piles}
+    ahead = [start]
     for position in ahead:
-        for kind in rules.moves.values():
-            for move in kind.generate(rules, position):
-                if kind.progress:
+        for move in _generate(rules, position):
+            if _is_progress(rules, position, move):
+                return False
+            after = _perform(rules, position, move).position
+            if after.piles not in seen:
+                if len(seen) == _STUCK_POSITIONS:
                     return False
-                after, events = _perform(rules, position, move)
-                if any(event.kind != "move" for event in events):
-                    return False
-                if after.piles not in seen:
-                    if len(seen) == _STUCK_POSITIONS:
-                        return False
-                    seen.add(after.piles)
-                    ahead.append(after)
+                seen.add(after.piles)
+                ahead.append(after)
     return True
+
+
+def _is_progress(rules: Rules, position: Position, move: Move) -> bool:
+    if rules.moves[move.route].progress:
+        return True
+    return any(event.kind != "move" for event in _perform(rules, position, move).events)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from game.engine.cards import RANKS, SUITS, Card, parse_card
+from game.engine.cards import RANKS, SUITS, Card, faces_of, parse_card
 
 COLUMN_PLACE = {f"t{number}": number - 1 for number in range(1, 11)}
 FOUNDATION_PLACE = {f"f{suit.lower()}": place for place, suit in enumerate(SUITS)}
@@ -113,16 +113,17 @@ def to_json(shape: Shape, position: Position) -> dict[str, Any]:
             suit: len(cards) // step
             for suit, cards in zip(SUITS, position.foundations, strict=True)
         },
-        "stock": [card.face for card in position.stock],
-        "waste": [card.face for card in position.waste],
+        "stock": faces_of(position.stock),
+        "waste": faces_of(position.waste),
         "cells": [card and card.face for card in position.cells],
     }
 
 
 def _faces(column: Column) -> list[str]:
-    return [
-        ("#" if place < column.down else "") + card.face for place, card in enumerate(column.cards)
-    ]
+    down, cards = column
+    faces = faces_of(cards)
+    faces[:down] = ["#" + face for face in faces[:down]]
+    return faces
 
 
 def from_json(shape: Shape, piles: Mapping[str, Any], score: int = 0, passes: int = 0) -> Position:
@@ -164,8 +165,8 @@ def _cards(ids: Iterator[int], faces: Iterable[str]) -> tuple[Card, ...]:
 def to_text(shape: Shape, position: Position) -> str:
     """The table drawn: `f` the foundations' top cards, then the other piles, a column a line."""
     lines = [("f", [_foundation_text(shape, cards) for cards in position.foundations])]
-    lines += [("s", [card.face for card in position.stock])] * bool(position.stock)
-    lines += [("w", [card.face for card in position.waste])] * bool(position.waste)
+    lines += [("s", faces_of(position.stock))] * bool(position.stock)
+    lines += [("w", faces_of(position.waste))] * bool(position.waste)
     cells = [card.face if card else _EMPTY for card in position.cells]
     lines += [("c", cells)] * bool(cells)
     lines += [(f"t{n}", _faces(column)) for n, column in enumerate(position.tableau, start=1)]

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any, BinaryIO, ClassVar, NamedTuple
 
+from game.engine.cards import faces_of
 from game.engine.codes import BadCode, DealCode, parse_code
 from game.engine.history import History
 from game.engine.loading import BadPosition, load_position
@@ -209,8 +210,7 @@ def state_json(session: Session) -> Answer:
 def _event_json(event: Event) -> Answer:
     match event:
         case Moved(cards, source, target, kind):
-            faces = [card.face for card in cards]
-            return {"kind": kind, "cards": faces, "from": source, "to": target}
+            return {"kind": kind, "cards": faces_of(cards), "from": source, "to": target}
         case Flipped(card, pile, kind):
             return {"kind": kind, "card": card.face, "pile": pile}
     return {"kind": event.kind}

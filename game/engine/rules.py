@@ -68,8 +68,7 @@ class MoveKind:
     `generate` yields the legal ones in any order. `reasons` are asked in the documented order of
     the codes and each answers what is wrong with a move of this kind, or None; between them they
     must refuse exactly what `generate` does not yield. `carry_out` does a legal one, without
-    what follows by itself. `progress` says that such a move, if there is one, means that the
-    player is not stuck.
+    what follows by itself. `progress` says that a player who has such a move is not stuck.
     """
 
     generate: "Callable[[Rules, Position], Iterable[Move]]"

@@ -33,9 +33,9 @@ CLASSIC = Rules(
         tall=(7, foundation_row(3) + columns(_COLUMNS, 1, empty="king")),
     ),
     moves={
-        ("t", "t"): COLUMN_TO_COLUMN,
         ("t", "f"): replace(COLUMN_TO_FOUNDATION, points=10),
         ("f", "t"): FOUNDATION_TO_COLUMN,
+        ("t", "t"): COLUMN_TO_COLUMN,
     },
     suits_fit=same_suit,
     kings_only=True,
