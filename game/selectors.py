@@ -66,8 +66,8 @@ def games_begun_since(player_id: UUID, seconds: float) -> int:
 
 
 def command_of(player_id: UUID, ref: str) -> Command | None:
-    """The command that the player sent under this ref before, with its game."""
-    return Command.objects.filter(player_id=player_id, ref=ref).select_related("game").first()
+    """The command that the player sent under this ref before."""
+    return Command.objects.filter(player_id=player_id, ref=ref).order_by().first()
 
 
 def line_to(game: Game, move_id: int | None, plies: range) -> list[PlayedMove]:

@@ -1,6 +1,7 @@
 """The site's settings. What may differ between installations is read from the environment here,
 at the top, and described in docs/settings.md; everything below is the same everywhere."""
 
+import os
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,9 @@ from csp.constants import NONCE, NONE, SELF
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = BASE_DIR / ".data"
+
+# Read by websockets when it is imported: a long address gets its answer on a socket too.
+os.environ.setdefault("WEBSOCKETS_MAX_LINE_LENGTH", str(64 * 1024))
 
 env = environ.Env()
 

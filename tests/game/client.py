@@ -7,8 +7,10 @@ from itertools import count
 from typing import Any, Self
 from uuid import UUID, uuid4
 
-from game.players import COOKIE, cookie_text
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from game.players import COOKIE, cookie_text
 
 Message = dict[str, Any]
 PATIENCE = 10.0  # seconds for an answer
@@ -91,7 +93,7 @@ class Player:
         return Table(
             connect(
                 f"ws://127.0.0.1:{self.port}{path}",
-                origin=f"http://127.0.0.1:{self.port}",  # type: ignore[arg-type]
+                origin=Origin(f"http://127.0.0.1:{self.port}"),
                 additional_headers={"Cookie": self.cookie},
                 compression=None,
                 proxy=None,

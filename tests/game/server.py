@@ -6,6 +6,7 @@ import threading
 import time
 
 import uvicorn
+
 from game.management.commands.serve import SERVING
 
 UP_WITHIN = 10.0  # seconds

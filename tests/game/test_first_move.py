@@ -1,7 +1,6 @@
 """A game exists from its first move."""
 
 from game.models import Game
-
 from tests.game.client import Player, Table
 from tests.game.conftest import DEAL
 
@@ -13,7 +12,12 @@ def games_of(player: Player) -> list[Game]:
 def test_it_shows_a_deal_at_once_and_keeps_nothing(alice: Player) -> None:
     with alice.connect(f"/ws/deal/{DEAL}/") as table:
         state = table.receive()
-    assert (state["type"], state["version"], state["game"], state["deal"]) == ("state", 0, None, DEAL)
+    assert (state["type"], state["version"], state["game"], state["deal"]) == (
+        "state",
+        0,
+        None,
+        DEAL,
+    )
     assert state["clock"] == {"seconds": 0.0, "running": False}
     assert games_of(alice) == []
 

@@ -6,23 +6,11 @@ import uvicorn
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management.base import BaseCommand, CommandError
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from game.websocket import SocketProtocol
 
 MAX_FRAME = 4 * 1024 * 1024  # bytes; a longer frame closes the socket with 1009
 PATIENCE = 3  # seconds that a stopping server gives to what it is at
-
-
-class SocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's, but a text that is not UTF-8 reaches the consumer, as bytes, and is answered
-    like any other malformed message: it does not end the connection."""
-
-    def send_receive_event_to_app(self) -> None:
-        if self.curr_msg_data_type == "text":
-            try:
-                b"".join(self.frames).decode()
-            except UnicodeDecodeError:
-                self.curr_msg_data_type = "bytes"
-        super().send_receive_event_to_app()
 
 
 SERVING: dict[str, Any] = {
@@ -56,10 +44,9 @@ class Command(BaseCommand):
 def check_settings() -> None:
     """Raises CommandError for settings under which the site would not work."""
     try:
-        if not settings.SECRET_KEY:
-            raise ImproperlyConfigured
-    except ImproperlyConfigured:
-        raise CommandError("SECRET_KEY is not set: without it no player can be recognised.") from None
+        bool(settings.SECRET_KEY)
+    except ImproperlyConfigured as error:
+        raise CommandError("SECRET_KEY is not set: no player could be recognised.") from error
     if settings.WEB_CONCURRENCY > 1 and not settings.REDIS_URL:
         raise CommandError(
             "WEB_CONCURRENCY is more than 1 without REDIS_URL: "

@@ -1,0 +1,112 @@
+"""The server killed between moves: every move that was answered is there."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+import pytest
+from django.conf import settings
+
+from tests.game.client import Player
+from tests.game.test_wins import winning_line
+from tests.servers import free_port
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+class Process:
+    """`manage.py serve` in a process of its own, with a database of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.environment = {
+            **os.environ,
+            "SECRET_KEY": settings.SECRET_KEY,
+            "DATABASE_URL": f"sqlite:///{folder / 'games.sqlite3'}",
+            "PORT": str(self.port),
+            "DEBUG": "true",
+        }
+
+    def manage(self, *words: str) -> "subprocess.Popen[str]":
+        command = [sys.executable, str(ROOT / "manage.py"), *words]
+        return subprocess.Popen(
+            command,
+            env=self.environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+
+    def start(self) -> None:
+        self.process = self.manage("serve")
+        for _ in range(600):
+            try:
+                Player(self.port).at_deal("RU1-C-AAAAABB").connection.close()
+            except OSError:
+                assert self.process.poll() is None, (
+                    self.process.stdout and self.process.stdout.read()
+                )
+                signal.sigtimedwait([], 0.05)
+            else:
+                return
+        raise AssertionError("the server did not start")
+
+    def end(self, number: int) -> int:
+        """Send it a signal; the status with which it ended."""
+        os.killpg(self.process.pid, number)
+        status = self.process.wait(timeout=20)
+        if self.process.stdout:
+            self.process.stdout.close()
+        return status
+
+
+@pytest.fixture
+def process(tmp_path: Path) -> Iterator[Process]:
+    process = Process(tmp_path)
+    migrating = process.manage("migrate", "--verbosity=0")
+    output, _ = migrating.communicate(timeout=120)
+    assert migrating.returncode == 0, output
+    process.start()
+    yield process
+    if process.process.poll() is None:
+        process.end(signal.SIGKILL)
+
+
+def test_it_has_every_answered_move_after_a_crash(process: Process) -> None:
+    code, moves = winning_line("RU1-C", 2)
+    player = Player(process.port)
+    table = player.at_deal(code)
+    answered: dict[str, Any] = {}
+    for n, move in enumerate(moves[:30]):
+        answered = table.play(move, ref=f"move {n}")
+        if n % 10 == 9:
+            table.send(
+                type="play", version=answered["version"], move=moves[n + 1], ref=f"move {n + 1}"
+            )
+            process.end(signal.SIGKILL)
+            process.start()
+            table = player.at_game(answered["game"])
+            assert table.state["version"] - answered["version"] in {0, 1}
+            assert (
+                not {"type": "rejected"}.items()
+                <= table.play(moves[n + 1], ref=f"move {n + 1}").items()
+            )
+            table.undo()
+            assert table.state["view"] == answered["view"]
+    check = process.manage("check_replays")
+    output, _ = check.communicate(timeout=60)
+    assert check.returncode == 0, output
+    assert "1 games" in output
+
+
+def test_it_stops_soon_with_open_sockets(process: Process) -> None:
+    table = Player(process.port).at_deal("RU1-C-AAAAABB")
+    table.play(table.state["legal"][0])
+    process.end(signal.SIGINT)
+    assert UUID(table.state["game"])
