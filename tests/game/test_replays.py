@@ -66,7 +66,7 @@ def kept(db: None) -> Game:
     seat.play(4)
     seat.play(5)
     seat.undo(1)
-    return Game.objects.get(pk=seat.target)
+    return Game.objects.get(pk=seat.state.game)
 
 
 def checked() -> str:
