@@ -192,7 +192,10 @@ def from_text(shape: Shape, text: str) -> Position:
         lines[name] = words
     drawn = {
         "tableau": [lines.get(f"t{n + 1}", []) for n in range(shape.columns)],
-        "foundations": _foundation_sizes(shape, lines.get("f", [_EMPTY] * 4)),
+        "foundations": {
+            suit: _foundation_size(shape, word)
+            for suit, word in zip(SUITS, lines.get("f", [_EMPTY] * 4), strict=True)
+        },
         "stock": lines.get("s", []),
         "waste": lines.get("w", []),
         "cells": [
@@ -207,13 +210,10 @@ def _names(shape: Shape) -> set[str]:
     return columns | {"f", "s", "w", "c", "score", "passes"}
 
 
-def _foundation_sizes(shape: Shape, words: list[str]) -> dict[str, int]:
-    if shape.foundation_step > 1:
-        return {suit: int(word) for suit, word in zip(SUITS, words, strict=True)}
-    return {
-        suit: 0 if word == _EMPTY else RANKS.index(word[0]) + 1
-        for suit, word in zip(SUITS, words, strict=True)
-    }
+def _foundation_size(shape: Shape, word: str) -> int:
+    if word == _EMPTY:
+        return 0
+    return int(word) if shape.foundation_step > 1 else RANKS.index(word[0]) + 1
 
 
 # Packed: card ids in hexadecimal, for storage. Keeps the twins of two decks apart.

@@ -1,0 +1,61 @@
+"""Pinned decks: the same number deals the same cards for ever."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.codes import DealCode, parse_code
+from game.engine.play import deal, deck_of
+from game.engine.position import to_json
+from game.engine.variants import GAMES, rules_of
+
+DECKS = json.loads((Path(__file__).parent / "data" / "decks.json").read_text())
+
+
+@pytest.mark.parametrize("pinned", DECKS, ids=lambda pinned: pinned["code"])
+def test_it_deals_the_pinned_decks(pinned: dict[str, Any]) -> None:
+    code = parse_code(pinned["code"])
+    state = to_json(rules_of(code.tag, code.variant), deal(code))
+    assert str(code) == pinned["code"]
+    assert code.number == pinned["number"]
+    assert [" ".join(column) for column in state["tableau"]] == pinned["columns"]
+    assert " ".join(state["stock"][:5]) == pinned["stock"]
+
+
+def test_it_pins_a_deck_of_every_variant_but_those_that_share_one() -> None:
+    pinned = {pinned["code"].rsplit("-", 1)[0].replace("RU1-R", "RU1-C") for pinned in DECKS}
+    assert pinned == {"RU1-C", "KL1-1", "KL1-3", "SP1-1", "SP1-2", "SP1-4", "FC1-C"}
+
+
+@given(st.sampled_from(sorted(GAMES)), st.integers(1, 2**30 - 1))
+def test_it_deals_every_card_once_with_its_place_as_id(kind: tuple[str, str], number: int) -> None:
+    rules, deck = GAMES[kind], deck_of(DealCode(*kind, number))
+    assert [card.id for card in deck] == list(range(len(deck)))
+    assert sorted(card.face for card in deck) == sorted(rules.pack)
+    position = deal(DealCode(*kind, number))
+    on_columns = [card for column in position.tableau for card in column.cards]
+    assert sorted((*on_columns, *position.stock)) == sorted(deck)
+
+
+@given(st.integers(0, 2**30 - 1))
+def test_it_deals_variants_of_one_suit_order_alike(number: int) -> None:
+    assert deal(DealCode("RU1", "C", number)) == deal(DealCode("RU1", "R", number))
+    assert deal(DealCode("KL1", "1", number)) == deal(DealCode("KL1", "3", number))
+
+
+@pytest.mark.parametrize("rules", GAMES.values(), ids=lambda rules: f"{rules.tag}-{rules.variant}")
+def test_it_places_every_pile_once_in_both_layouts(rules: Any) -> None:
+    foundations = ["fs", "fh", "fd", "fc"]
+    piles = [f"t{n + 1}" for n in range(rules.columns)] + foundations
+    piles += [f"c{n + 1}" for n in range(rules.cells)] + ["s"] * rules.has_stock
+    piles += ["w"] * rules.has_waste
+    for arrangement in (rules.layout["wide"], rules.layout["tall"]):
+        places = arrangement["piles"]
+        assert sorted(place["pile"] for place in places) == sorted(piles)
+        assert all(0 <= place["x"] <= arrangement["columns"] - 1 for place in places)
+        assert len({(place["x"], place["y"]) for place in places}) == len(piles)
+    assert json.loads(json.dumps(rules.layout)) == rules.layout
