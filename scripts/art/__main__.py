@@ -1,11 +1,11 @@
-"""Makes all the art anew: `python -m scripts.art`."""
+"""Makes all the art anew."""
 
-from scripts.art.backs import make_backs
-from scripts.art.courts import make_courts
-from scripts.art.faces import make_faces
-from scripts.art.fonts import make_fonts
-from scripts.art.icons import make_icons
-from scripts.art.pictures import make_pictures
+from art.backs import make_backs
+from art.courts import make_courts
+from art.faces import make_faces
+from art.fonts import make_fonts
+from art.icons import make_icons
+from art.pictures import make_pictures
 
 for make in (make_faces, make_courts, make_backs, make_icons, make_fonts, make_pictures):
     make()

@@ -8,11 +8,11 @@ do not find from another document; a nested <svg> clips.
 from collections.abc import Iterable
 from math import acos, cos, degrees, hypot, pi, sin
 
-from fontTools.misc.transform import Identity
+from fontTools.misc.transform import Identity  # type: ignore[import-untyped]
 
-from scripts.art.paths import number_text, outline, short
-from scripts.art.sprite import path, symbol, write_sprite
-from scripts.art.suits import SUITS
+from art.paths import number_text, outline, short
+from art.sprite import path, symbol, write_sprite
+from art.suits import SUITS
 
 NOTE = "Card backs, own work, CC0."
 WIDTH, HEIGHT, BORDER = 240, 336, 26

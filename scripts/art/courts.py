@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
-from fontTools.misc.transform import Identity, Transform
+from fontTools.misc.transform import Identity, Transform  # type: ignore[import-untyped]
 
-from scripts.art.paths import number_text, outline, short
-from scripts.art.sources import DECK, package
-from scripts.art.sprite import path, symbol, write_sprite
-from scripts.art.suits import SUITS
+from art.paths import number_text, outline, short
+from art.sources import DECK, package
+from art.sprite import path, symbol, write_sprite
+from art.suits import SUITS
 
 NOTE = "Courts by Adrian Kennard, https://www.me.uk/cards/, CC0; recoloured, rounded."
 SVG = "{http://www.w3.org/2000/svg}"

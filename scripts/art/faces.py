@@ -1,10 +1,10 @@
 """static/cards/faces.svg: the index, the suits and the pip cards."""
 
-from scripts.art.paths import outline, short
-from scripts.art.pips import PLACES, pips_symbol
-from scripts.art.ranks import RANKS, IndexFont, rank_symbol
-from scripts.art.sprite import path, symbol, write_sprite
-from scripts.art.suits import SUITS
+from art.paths import outline, short
+from art.pips import PLACES, pips_symbol
+from art.ranks import RANKS, IndexFont, rank_symbol
+from art.sprite import path, symbol, write_sprite
+from art.suits import SUITS
 
 NOTE = (
     "Suits and pips: own work, CC0. Ranks: outlines of Source Serif 4, "

@@ -9,13 +9,13 @@ here goes by another: Table Serif and Table Sans.
 from pathlib import Path
 from typing import Any
 
-from fontTools import subset
-from fontTools.ttLib import TTFont
-from fontTools.varLib.instancer import instantiateVariableFont
+from fontTools import subset  # type: ignore[import-untyped]
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from fontTools.varLib.instancer import instantiateVariableFont  # type: ignore[import-untyped]
 
-from scripts.art.sources import SANS, SERIF, STATIC, package
+from art.sources import SANS, SERIF, STATIC, package
 
-# static/css/fonts.css gives the same ranges to the browser; a test compares them.
+# static/css/fonts.css gives the same ranges to the browser; tests/test_fonts.py compares.
 SUBSETS = {
     "latin": [
         *range(0x20, 0x7F), 0xA0, 0xA9, 0xAB, 0xB7, 0xBB, 0xD7, 0xD3, 0xF3,
@@ -35,13 +35,26 @@ def make_fonts() -> None:
         sans = package(SANS) / "files" / f"source-sans-3-{script}-wght-normal.woff2"
         cut(serif, "Table Serif", script, {"wght": 600, "opsz": 24})
         cut(sans, "Table Sans", script, {"wght": (400, 600)})
-    licence = (package(SERIF) / "LICENSE").read_text(encoding="utf-8")
-    (STATIC / "fonts" / "OFL.txt").write_text(licence, encoding="utf-8")
+    (STATIC / "fonts" / "OFL.txt").write_text(licence(), encoding="utf-8")
+
+
+def licence() -> str:
+    """The Open Font License with the copyright of the fonts; Fontsource's copy names Google."""
+    text = (package(SERIF) / "LICENSE").read_text(encoding="utf-8")
+    holders = [
+        f"{family}: made from {source}, © {years} Adobe (http://www.adobe.com/),"
+        " with Reserved Font Name 'Source'."
+        for family, source, years in (
+            ("Table Sans", "Source Sans 3", "2010-2023"),
+            ("Table Serif", "Source Serif 4", "2014-2021"),
+        )
+    ]
+    return "\n".join([*holders, "", text[text.index("This Font Software") :]])
 
 
 def cut(source: Path, family: str, script: str, limits: dict[str, Any]) -> None:
     """One subset; `limits` pins an axis to a value or narrows it to a range."""
-    font = TTFont(source)
+    font = TTFont(source, recalcTimestamp=False)
     options = subset.Options(layout_features=FEATURES, hinting=False, notdef_outline=True)
     options.name_IDs = [0, 1, 2, 14]  # copyright, family, style and licence
     options.drop_tables += ["BASE", "gasp"]

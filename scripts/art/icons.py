@@ -2,8 +2,8 @@
 
 from xml.etree import ElementTree as ET
 
-from scripts.art.sources import LUCIDE, package
-from scripts.art.sprite import symbol, write_sprite
+from art.sources import LUCIDE, package
+from art.sprite import symbol, write_sprite
 
 NOTE = "Icons from Lucide, ISC License, in part from Feather, MIT License: see LICENCES.md."
 STROKE = (

@@ -2,19 +2,19 @@
 
 import random
 import struct
+import sys
 import zlib
+from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from scripts.art.sources import STATIC
-from scripts.art.suits import SUITS
+from art.sources import STATIC
+from art.suits import SUITS
+from chromium import ARGUMENTS, find_chromium
 
 GRAIN_SIZE = 160
 # Greys around the middle, which soft light leaves alone, and how often each comes.
-GREYS, OFTEN = (98, 119, 137, 158), (1, 4, 4, 1)
-
-CHROMIUM = "/usr/bin/chromium"
-CHROMIUM_FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+GREYS, OFTEN = (109, 123, 133, 147), (1, 4, 4, 1)
 
 
 def make_pictures() -> None:
@@ -63,7 +63,9 @@ def favicon(radius: int) -> str:
 def rasters(drawings: list[tuple[str, int]]) -> list[bytes]:
     """Each SVG drawing as a PNG of so many pixels square."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_FLAGS)
+        browser = playwright.chromium.launch(
+            executable_path=find_chromium(Path(sys.executable)), args=ARGUMENTS
+        )
         page = browser.new_page()
         pictures = []
         for drawing, size in drawings:

@@ -4,11 +4,11 @@ Units are 1/240 of the card's width; y 0 is where the art begins, below the stri
 leaves visible, and 241 its foot.
 """
 
-from fontTools.misc.transform import Identity
+from fontTools.misc.transform import Identity  # type: ignore[import-untyped]
 
-from scripts.art.paths import outline, short
-from scripts.art.sprite import path, symbol
-from scripts.art.suits import SUITS
+from art.paths import outline, short
+from art.sprite import path, symbol
+from art.suits import SUITS
 
 WIDTH, HEIGHT = 240, 241
 LEFT, MIDDLE, RIGHT = 72, 120, 168

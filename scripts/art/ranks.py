@@ -2,21 +2,22 @@
 
 from typing import NamedTuple
 
-from fontTools.misc.transform import Transform
-from fontTools.pens.boundsPen import BoundsPen
-from fontTools.ttLib import TTFont
-from fontTools.varLib.instancer import instantiateVariableFont
+from fontTools.misc.transform import Transform  # type: ignore[import-untyped]
+from fontTools.pens.boundsPen import BoundsPen  # type: ignore[import-untyped]
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from fontTools.varLib.instancer import instantiateVariableFont  # type: ignore[import-untyped]
 
-from scripts.art.paths import number_text, short
-from scripts.art.sources import SERIF, package
-from scripts.art.sprite import path, symbol
+from art.paths import number_text, short
+from art.sources import SERIF, package
+from art.sprite import path, symbol
 
 RANKS = "A23456789TJQK"
 CAP_HEIGHT = 100
 
 # The tails of J and Q would be cut by the next card of a fan: these two are pressed together
-# until they stand on the baseline, (height, width in per cent) with the cap height 100.
-PRESSED = {"J": (103, 95), "Q": (108, 90)}
+# until they stand on the baseline, or as little below it as the eye allows: (height, width in
+# per cent, depth of the foot) with the cap height 100.
+PRESSED = {"J": (103, 95, 1.5), "Q": (108, 90, 4)}
 TEN_WIDTH, TEN_GAP = 0.80, 7
 
 
@@ -58,11 +59,12 @@ def rank_symbol(font: IndexFont, rank: str) -> str:
 
 def single(font: IndexFont, rank: str) -> tuple[float, str]:
     box = font.box(rank)
-    wide, high, foot = font.scale, font.scale, 0.0
+    wide, high, base = font.scale, font.scale, float(CAP_HEIGHT)
     if rank in PRESSED:
-        height, width = PRESSED[rank]
-        wide, high, foot = wide * width / 100, height / (box.top - box.bottom), box.bottom
-    place = Transform(wide, 0, 0, -high, -box.left * wide, CAP_HEIGHT + foot * high)
+        height, width, depth = PRESSED[rank]
+        wide, high = wide * width / 100, height / (box.top - box.bottom)
+        base += depth + box.bottom * high
+    place = Transform(wide, 0, 0, -high, -box.left * wide, base)
     return (box.right - box.left) * wide, font.path(rank, place)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from scripts.art.sources import STATIC
+from art.sources import STATIC
 
 
 def symbol(name: str, view_box: str, body: str, attributes: str = "") -> str:

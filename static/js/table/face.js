@@ -97,7 +97,8 @@ export function setFaceSize(root, width) {
  */
 export function setBack(name) {
   document.documentElement.dataset.back = name;
-  for (const use of document.querySelectorAll(".card-back use")) use.setAttribute("href", backUrl());
+  for (const use of document.querySelectorAll(".card-back use"))
+    use.setAttribute("href", backUrl());
 }
 
 /**
@@ -112,7 +113,8 @@ function faceParts(rank, suit) {
     drawing("card-rank", `0 0 ${RANK_WIDTHS[rank]} 100`, url("faces", `rank-${rank}`)),
     drawing("card-suit", SUIT_BOX, suitUrl),
   );
-  const art = isCourt(rank) ? court(rank + suit) : pips(rank + suit);
+  const face = `${rank}${suit}`;
+  const art = isCourt(face) ? court(face) : pips(face);
   return [index, art, drawing("card-pip", SUIT_BOX, suitUrl)];
 }
 
