@@ -5,6 +5,7 @@ a page. A card that lies face down is drawn as a back and leaves no trace of its
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
@@ -25,6 +26,7 @@ STEP = 50  # from a face-up card to the next on it: rank and suit stay whole
 STEP_DOWN = 9
 INDEX = 37  # the height of a rank
 PICTURE_HEIGHT = 520
+TALL_PICTURE_HEIGHT = 690
 
 # How wide each rank's outline is where it is 100 high: the boxes of the sprite's symbols.
 _WIDTHS = (103.7, 69.7, 71.3, 77.6, 72.2, 74.2, 68.8, 72.9, 74.6, 114.8, 60.1, 89.8, 103.9)
@@ -42,7 +44,7 @@ CROSS = SafeString('<path d="M-6-6 6 6M6-6-6 6"/>')
 MARKS = {IN_HAND: "in-hand", CAN: "can", CANNOT: "cannot"}
 
 
-def table_picture(rules: Rules, position: Position) -> SafeString:
+def table_picture(rules: Rules, position: Position, height: int = PICTURE_HEIGHT) -> SafeString:
     """The table as it lies in a window that is wider than high; long columns run out below."""
     arrangement = rules.layout["wide"]
     elements = [
@@ -55,7 +57,7 @@ def table_picture(rules: Rules, position: Position) -> SafeString:
     ]
     gap = PITCH - WIDTH  # counted after the last column too, where there is none
     width = MARGIN + arrangement["columns"] * PITCH - gap + MARGIN
-    return _svg(elements, width, PICTURE_HEIGHT, HIDDEN)
+    return _svg(elements, width, height, HIDDEN)
 
 
 def example_picture(text: str, label: str) -> SafeString:
@@ -80,9 +82,12 @@ def example_picture(text: str, label: str) -> SafeString:
 
 def faces() -> SafeString:
     """What the pictures of a page refer to; to be put into the page once, before them."""
-    symbols = format_html_join(
-        "", "{}", ((symbol,) for symbol in _symbols(static("cards/faces.svg")))
-    )
+    return _defined(static("cards/faces.svg"), static("cards/backs.svg"))
+
+
+@cache
+def _defined(sprite: str, backs: str) -> SafeString:
+    symbols = _together(list(_symbols(sprite, backs)))
     return format_html(
         '<svg class="defs" width="0" height="0" aria-hidden="true">{}</svg>', symbols
     )
@@ -112,7 +117,7 @@ def _column(symbols: Sequence[str], x: float, y: float) -> SafeString:
     """Cards that fan down; the last shows what is below its rank and suit too."""
     symbols = symbols or [EMPTY]
     uses = [_use(symbol, x, y + end) for symbol, end in zip(symbols, _ends(symbols), strict=True)]
-    if len(symbols[-1]) == len("AS"):
+    if not symbols[-1].startswith(EMPTY):
         uses.append(_use(f"art-{symbols[-1]}", x, y + _ends(symbols)[-1]))
     return _together(uses)
 
@@ -181,9 +186,10 @@ def _svg(
     )
 
 
-def _symbols(sprite: str) -> Iterator[SafeString]:
+def _symbols(sprite: str, backs: str) -> Iterator[SafeString]:
     """Every symbol that a picture uses, drawn from the sprite's outlines."""
     yield format_html('<g id="{}">{}</g>', BACK, _card("back"))
+    yield _group(f"art-{BACK}", "", _part(f"{backs}#back-lattice", 0, 0, WIDTH, HEIGHT))
     yield format_html('<g id="{}">{}</g>', EMPTY, _card("place"))
     for suit in SUITS:
         outline = f"{sprite}#suit-{suit}"

@@ -2,8 +2,8 @@
 
 The catalogues in `locale/` translate. A key is `family.name`; the browser fills in the
 `{placeholders}`. A sentence that counts is a pair (one, other) in `COUNTED`: the browser gets a
-form of it for each plural category of the language and chooses by `n`. Card names begin with a small
-letter; whoever starts a sentence with one raises it.
+form of it for each plural category of the language and chooses by `n`. Card names begin with a
+small letter; whoever starts a sentence with one raises it.
 """
 
 from functools import cache

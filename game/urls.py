@@ -1,6 +1,6 @@
 """The addresses of the site. What can be pasted from a chat is read forgivingly: deal codes."""
 
-from django.urls import path
+from django.urls import path, re_path
 from django.views.generic import RedirectView
 from django.views.i18n import set_language
 
@@ -12,7 +12,7 @@ urlpatterns = [
     path("deal/", RedirectView.as_view(pattern_name="open")),
     path("deal/<str:text>/", deals.deal, name="deal"),
     path("deal/<str:text>", deals.deal),
-    path("deal/<str:text>/<path:rest>", deals.deal),
+    re_path(r"^deal/(?P<text>[^/]+)/(?P<rest>[\s\S]+)$", deals.deal),
     path("new/<str:tag>/<str:variant>/", deals.new, name="new"),
     path("open/", deals.open_deal, name="open"),
     path("games/", games.my_games, name="games"),

@@ -29,21 +29,23 @@ def compact_json(value: object, element_id: str) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
-def module_map(context: template.Context) -> SafeString:
-    """The import map, allowed by the policy's nonce, then a preload for each module."""
-    urls = _module_urls() if not settings.DEBUG else _read_module_urls()
-    imports = {plain: hashed for plain, hashed in urls if plain != hashed}
-    preloads = format_html_join(
-        "\n", '<link rel="modulepreload" href="{}">', ((hashed,) for _, hashed in urls)
-    )
+def import_map(context: template.Context) -> SafeString:
+    """The import map, allowed by the policy's nonce; nothing where no name has a hash."""
+    imports = {plain: hashed for plain, hashed in _modules() if plain != hashed}
     if not imports:
-        return preloads
+        return SafeString()
     return format_html(
-        '<script type="importmap" nonce="{}">{}</script>\n{}',
+        '<script type="importmap" nonce="{}">{}</script>',
         context["request"].csp_nonce,
         _json({"imports": imports}),
-        preloads,
     )
+
+
+@register.simple_tag
+def module_preloads() -> SafeString:
+    """A preload for each module, so that none waits for another to name it."""
+    hashed = ((url,) for _, url in _modules())
+    return format_html_join("\n", '<link rel="modulepreload" href="{}">', hashed)
 
 
 def _json(value: object) -> SafeString:
@@ -51,15 +53,19 @@ def _json(value: object) -> SafeString:
     return mark_safe(text.translate(_ESCAPES))  # noqa: S308 - nothing left that HTML would read
 
 
-def _read_module_urls() -> tuple[tuple[str, str], ...]:
+def _modules() -> tuple[tuple[str, str], ...]:
     """Each module's plain address and the one to fetch, sorted."""
+    return _listed_modules() if settings.DEBUG else _known_modules()
+
+
+def _listed_modules() -> tuple[tuple[str, str], ...]:
     return tuple(
         (settings.STATIC_URL + name, staticfiles_storage.url(name))
         for name in sorted(_module_names())
     )
 
 
-_module_urls = cache(_read_module_urls)
+_known_modules = cache(_listed_modules)
 
 
 def _module_names() -> list[str]:

@@ -9,18 +9,17 @@ from django.http import HttpResponse
 from django.shortcuts import render
 
 from game import selectors
-from game.pictures import table_picture
+from game.pictures import PICTURE_HEIGHT, TALL_PICTURE_HEIGHT, table_picture
 from game.views.answers import PlayerRequest, page
 from game.views.boot import game_names
 
-FIRST_PICTURES = 13  # one large and four rows of three
-FIRST_ROWS = 20
-MOST = 500
-NUMBER = re.compile(r"[0-9]{1,4}")
+PICTURES = 13  # a page: one large and four rows of three
+ROWS = 20
+NUMBER = re.compile(r"[1-9][0-9]{0,2}")
 
 
 class KeptGame(Protocol):
-    """What a list reads of a game beside what its template shows."""
+    """What this page reads of a game, beside what its templates show."""
 
     @property
     def code(self) -> str: ...
@@ -32,34 +31,54 @@ Find = Callable[[UUID, int], Sequence[KeptGame]]
 
 
 class Listed(NamedTuple):
-    """Games to list, and how many to ask for to see more; 0 where these are all."""
+    """One page of a list; `newer` and `older` are the numbers of the pages beside it, or 0."""
 
-    games: list[dict[str, Any]]
-    more: int
+    games: Sequence[KeptGame]
+    newer: int
+    older: int
+
+    def shown(self, described: list[dict[str, Any]]) -> dict[str, Any]:
+        """For the template, with the games as they are to be shown."""
+        return {"games": described, "newer": self.newer, "older": self.older}
 
 
 @page
 def my_games(request: PlayerRequest) -> HttpResponse:
     """Unfinished games first, the newest on top, then the finished ones."""
+    player = request.player_id
+    unfinished = _page(selectors.unfinished_games, player, request.GET.get("unfinished"), PICTURES)
+    finished = _page(selectors.finished_games, player, request.GET.get("finished"), ROWS)
     context = {
         "section": "games",
-        "unfinished": _listed(request, selectors.unfinished_games, "unfinished", FIRST_PICTURES),
-        "finished": _listed(request, selectors.finished_games, "finished", FIRST_ROWS),
+        "unfinished": unfinished.shown(_pictured(unfinished)),
+        "finished": finished.shown([_named(game) for game in finished.games]),
     }
     return render(request, "games/list.html", context)
 
 
-def _listed(request: PlayerRequest, find: Find, name: str, first: int) -> Listed:
-    """As many games as the address asks for, and one look further."""
-    wanted = request.GET.get(name, "")
-    shown = min(max(int(wanted), first), MOST) if NUMBER.fullmatch(wanted) else first
-    found = find(request.player_id, shown + 1)
-    more = shown + first if len(found) > shown and shown < MOST else 0
-    return Listed([_described(game) for game in found[:shown]], more)
+def _page(find: Find, player: UUID, asked: str | None, size: int) -> Listed:
+    """The page that the address asks for, or the last one where there are not so many."""
+    number = int(asked) if asked and NUMBER.fullmatch(asked) else 1
+    found = find(player, number * size + 1)
+    number = max(1, min(number, -(-len(found) // size)))
+    older = number + 1 if len(found) > number * size else 0
+    return Listed(found[(number - 1) * size : number * size], number - 1, older)
 
 
-def _described(game: KeptGame) -> dict[str, Any]:
-    """A game for the list: its names, its figures and its table as a picture."""
+def _pictured(listed: Listed) -> list[dict[str, Any]]:
+    """Each game with its picture; that of the newest of all is larger."""
+    heights = [PICTURE_HEIGHT if listed.newer else TALL_PICTURE_HEIGHT]
+    heights += [PICTURE_HEIGHT] * len(listed.games)
+    return [
+        _named(game) | {"picture": _picture(game, height)}
+        for game, height in zip(listed.games, heights, strict=False)
+    ]
+
+
+def _named(game: KeptGame) -> dict[str, Any]:
+    return {"game": game, "names": game_names(selectors.deal_of(game.code).rules)}
+
+
+def _picture(game: KeptGame, height: int) -> str:
     deal = selectors.deal_of(game.code)
-    picture = table_picture(deal.rules, deal.unpack(game.position))
-    return {"game": game, "names": game_names(deal.rules), "picture": picture}
+    return table_picture(deal.rules, deal.unpack(game.position), height)

@@ -1,0 +1,106 @@
+"""The sentences: whole in each language, counted as people count, known to the browser's code."""
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from django.conf import settings
+from django.utils import translation
+
+import messages
+from game import protocol
+from game.engine.codes import BadCode, Problem
+from game.engine.variants import GAMES
+from game.sentences import COUNTED, NAMES, TEXTS, counted, name, sentences, wrong_code
+
+LANGUAGES = [code for code, _ in settings.LANGUAGES]
+SCRIPTS = Path(settings.BASE_DIR) / "static" / "js"
+
+COUNTS = {
+    ("en", "count.moves"): "1 move, 2 moves, 5 moves, 12 moves, 22 moves, 25 moves",
+    ("pl", "count.moves"): "1 ruch, 2 ruchy, 5 ruchów, 12 ruchów, 22 ruchy, 25 ruchów",
+    ("ru", "count.moves"): "1 ход, 2 хода, 5 ходов, 12 ходов, 22 хода, 25 ходов",
+    ("en", "count.points"): "1 point, 2 points, 5 points, 12 points, 22 points, 25 points",
+    ("pl", "count.points"): "1 punkt, 2 punkty, 5 punktów, 12 punktów, 22 punkty, 25 punktów",
+    ("ru", "count.points"): "1 очко, 2 очка, 5 очков, 12 очков, 22 очка, 25 очков",
+}
+
+
+def test_the_catalogues_are_whole() -> None:
+    assert messages.faults() == []
+
+
+@pytest.mark.parametrize(("language", "key"), COUNTS)
+def test_it_counts_as_people_do(language: str, key: str) -> None:
+    with translation.override(language):
+        said = [counted(key, n) for n in (1, 2, 5, 12, 22, 25)]
+    assert ", ".join(said) == COUNTS[language, key]
+
+
+@pytest.mark.parametrize(
+    ("language", "categories"),
+    [
+        ("en", {"one", "other"}),
+        ("pl", {"one", "few", "many", "other"}),
+        ("ru", {"one", "few", "many", "other"}),
+    ],
+)
+def test_it_gives_the_browser_a_form_for_each_category(language: str, categories: set[str]) -> None:
+    with translation.override(language):
+        block = sentences()
+    for key in COUNTED:
+        forms = block[key]
+        assert isinstance(forms, dict)
+        assert set(forms) == categories
+
+
+@pytest.mark.parametrize("language", ["pl", "ru"])
+def test_it_says_nothing_in_english_to_others(language: str) -> None:
+    """What is only placeholders and names may read alike."""
+    with translation.override(language):
+        block = sentences()
+    alike = {key for key, text in TEXTS.items() if block[key] == text}
+    assert alike <= {
+        *("speech.move", "speech.move_with", "speech.then", "card.in", "card.carrying"),
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_its_sentence(language: str) -> None:
+    wire = {*protocol.ENGINE_REFUSALS, *protocol.SERVER_REFUSALS}
+    with translation.override(language):
+        block = sentences()
+    assert not [code for code in wire if f"refusal.{code}" not in block]
+
+
+def test_refusals_state_the_rule() -> None:
+    with translation.override("en"):
+        assert sentences()["refusal.only_king"] == "Only a king may go on an empty column."
+    with translation.override("pl"):
+        assert "rodzina" in str(sentences()["refusal.wrong_suit.H"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_variant_has_a_name_and_a_rule(language: str) -> None:
+    keys = {f"game.{rules.game}" for rules in GAMES.values()}
+    keys |= {f"{kind}.{tag}.{variant}" for tag, variant in GAMES for kind in ("variant", "rule")}
+    assert keys == set(NAMES)
+    with translation.override(language):
+        assert all(name(key) for key in keys)
+
+
+@pytest.mark.parametrize("problem", get_args(Problem))
+def test_every_fault_of_a_code_has_its_sentence(problem: Problem) -> None:
+    for language in LANGUAGES:
+        with translation.override(language):
+            assert wrong_code(BadCode(problem, "for programs", "RU1", "C"))
+
+
+def test_the_browsers_code_says_only_what_there_is_and_all_of_it() -> None:
+    code = "\n".join(path.read_text("utf-8") for path in SCRIPTS.rglob("*.js"))
+    families = {key.split(".")[0] for key in sentences()}
+    said = set(re.findall(rf'"((?:{"|".join(families)})\.[a-z_]+)"', code))
+    assert said <= sentences().keys()
+    looked_up = ("refusal.", "rank.", "suit.")
+    assert {key for key in sentences() if not key.startswith(looked_up)} <= said

@@ -1,0 +1,108 @@
+"""My games: what is listed, in which order, with which picture."""
+
+import re
+from datetime import timedelta
+from uuid import UUID, uuid4
+
+import pytest
+from django.utils.timezone import now
+from pytest_django import DjangoAssertNumQueries
+
+from game.models import Game
+from tests.game.kept import DEAL, begun_game, position_after, visitor
+
+pytestmark = pytest.mark.django_db
+
+
+def games_page(player: UUID, query: str = "", language: str = "en") -> str:
+    response = visitor(player, language).get(f"/games/{query}")
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def linked(page: str) -> list[str]:
+    """The ids of the games that the page links to, in its order."""
+    return re.findall(r'href="/game/([\w-]{36})/"', page)
+
+
+def test_it_tells_a_newcomer_how_games_come_here() -> None:
+    page = games_page(uuid4())
+    assert "No game is waiting" in page
+    assert 'href="/new/RU1/C/"' in page
+    assert "Finished" not in page
+
+
+def test_it_lists_unfinished_games_first_and_the_last_played_on_top() -> None:
+    player = uuid4()
+    won = begun_game(player)
+    Game.objects.filter(pk=won.pk).update(won=True)
+    old, new = begun_game(player, days_ago=3), begun_game(player, days_ago=1)
+    assert linked(games_page(player)) == [str(game.pk) for game in (new, old, won)]
+
+
+def test_it_lists_nobody_elses_games() -> None:
+    begun_game(uuid4())
+    assert linked(games_page(uuid4())) == []
+
+
+def test_it_shows_the_figures_of_a_game() -> None:
+    player = uuid4()
+    game = begun_game(player, "RU1-R-AAAAABB", moves=12, days_ago=2)
+    page = games_page(player)
+    for figure in ("Relaxed, 12 moves", "12:47", f"{game.score} points", "2 days ago", game.code):
+        assert figure in page
+
+
+def test_it_tells_the_figures_in_the_players_language() -> None:
+    player = uuid4()
+    begun_game(player, moves=12, days_ago=2)
+    assert "12 ruchów" in (page := games_page(player, language="pl"))
+    assert "2 dni temu" in page
+    assert "12 ходов" in (page := games_page(player, language="ru"))
+    assert "2 дня назад" in page
+
+
+def test_it_gives_the_date_of_an_old_game() -> None:
+    player = uuid4()
+    game = begun_game(player)
+    Game.objects.filter(pk=game.pk).update(updated=now() - timedelta(days=200))
+    year = (now() - timedelta(days=200)).year
+    assert re.search(rf"\d+ \w+ {year}</time>", games_page(player, language="pl"))
+
+
+def test_it_draws_the_table_and_leaves_out_what_is_hidden() -> None:
+    player = uuid4()
+    begun_game(player, moves=2)
+    position = position_after(DEAL, 2)
+    hidden = {c.face for column in position.tableau for c in column.cards[: column.down]}
+    drawn = games_page(player).partition('class="tables"')[2]
+    assert hidden
+    assert not [face for face in hidden if f'"#{face}"' in drawn]
+    assert drawn.count('"#back"') == len(hidden)
+
+
+def test_it_parts_a_long_list_into_pages() -> None:
+    player = uuid4()
+    games = [begun_game(player, days_ago=n + 1) for n in range(15)]
+    first, second = games_page(player), games_page(player, "?unfinished=2")
+    assert linked(first) + linked(second) == [str(game.pk) for game in games]
+    assert "?unfinished=2#unfinished" in first
+    assert "?unfinished=1#unfinished" in second
+
+
+@pytest.mark.parametrize("query", ["?unfinished=99", "?finished=x", "?unfinished=-1", "?finished="])
+def test_it_shows_a_page_whatever_number_is_asked_for(query: str) -> None:
+    player = uuid4()
+    game = begun_game(player)
+    assert linked(games_page(player, query)) == [str(game.pk)]
+
+
+@pytest.mark.parametrize("games", [0, 3, 20])
+def test_it_asks_the_database_as_often_for_many_games(
+    games: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    player = uuid4()
+    for number in range(games):
+        begun_game(player, days_ago=number)
+    with django_assert_num_queries(2):
+        games_page(player)
