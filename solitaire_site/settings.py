@@ -176,7 +176,7 @@ LOGGING = {
     "loggers": {
         # A player's mistake is answered to the player; in the log it would be noise.
         "django.request": {"level": "ERROR"},
-        "django.security": {"level": "ERROR"},
+        "django.security": {"level": "CRITICAL"},
         "django": {"handlers": ["console"], "level": "WARNING", "propagate": False},
         "game": {"level": "INFO"},
     },
