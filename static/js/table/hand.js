@@ -35,7 +35,7 @@
 /**
  * @typedef {object} Press
  * @property {number} pointer
- * @property {Point} start
+ * @property {Point} start where it went down, or where it chose its present card
  * @property {Element} target
  * @property {number | null} card
  * @property {boolean} finger
@@ -44,8 +44,9 @@
 
 const MOUSE_SLOP = 4;
 const FINGER_SLOP = 8;
-/** A finger that chooses along a fan starts to drag once it goes this far sideways. */
-const ASIDE = 14;
+/** A finger that chooses along a fan starts to drag once it goes more aside than this, per px along:
+ * a swipe askew takes the card it began on. */
+const ASIDE = 0.6;
 
 export class Hand {
   /** @type {Press | null} */
@@ -65,6 +66,8 @@ export class Hand {
   constructor(root, host) {
     this.#root = root;
     this.#host = host;
+    // Before the table's own listener, and wherever the second finger comes down.
+    window.addEventListener("pointerdown", () => this.cancel(), { capture: true });
     root.addEventListener("pointerdown", (event) => this.#down(event));
     root.addEventListener("pointermove", (event) => this.#move(event));
     root.addEventListener("pointerup", (event) => this.#up(event));
@@ -94,27 +97,16 @@ export class Hand {
 
   /** @param {PointerEvent} event */
   #down(event) {
-    const before = this.#press?.pointer;
-    this.cancel();
-    if (before !== undefined && before !== event.pointerId) return undefined;
-    if (!event.isPrimary || event.button !== 0 || !(event.target instanceof Element))
-      return undefined;
-    const card = event.target.closest(".card")?.getAttribute("data-card") ?? null;
+    const { target, pointerId: pointer } = event;
+    if (!event.isPrimary || event.button !== 0 || !(target instanceof Element)) return;
+    const id = target.closest(".card")?.getAttribute("data-card") ?? null;
+    const card = id === null ? null : Number(id);
     const finger = event.pointerType === "touch";
-    const id = card === null ? null : Number(card);
-    const choosing = finger && id !== null && this.#host.isHardToHit(id);
+    const choosing = finger && card !== null && this.#host.isHardToHit(card);
     const start = { x: event.clientX, y: event.clientY };
-    this.#press = {
-      pointer: event.pointerId,
-      start,
-      target: event.target,
-      card: id,
-      finger,
-      choosing,
-    };
-    this.#root.setPointerCapture(event.pointerId);
-    if (choosing) this.#host.magnify(id, this.#onTable(start));
-    return undefined;
+    this.#press = { pointer, start, target, card, finger, choosing };
+    this.#root.setPointerCapture(pointer);
+    if (choosing) this.#host.magnify(card, this.#onTable(start));
   }
 
   /** @param {PointerEvent} event */
@@ -137,19 +129,20 @@ export class Hand {
    * @param {Point} point
    */
   #choose(press, point) {
-    const { card, start } = press;
-    if (card === null) return;
-    if (Math.abs(point.x - start.x) > ASIDE) {
+    const [aside, along] = [point.x - press.start.x, point.y - press.start.y].map(Math.abs);
+    if (press.card === null || Math.hypot(aside, along) < FINGER_SLOP) return;
+    if (aside > along * ASIDE) {
       this.#host.magnify(null, point);
-      press.start = { x: start.x, y: point.y };
       press.choosing = false;
-      this.#by = { x: point.x - start.x, y: 0 };
+      this.#by = { x: point.x - press.start.x, y: point.y - press.start.y };
       this.#pick(press);
       this.#follow();
       return;
     }
-    press.card = this.#host.cardBeside(card, this.#onTable(point).y);
-    this.#host.magnify(press.card, this.#onTable(point));
+    const card = this.#host.cardBeside(press.card, this.#onTable(point).y);
+    if (card !== press.card) press.start = point;
+    press.card = card;
+    this.#host.magnify(card, this.#onTable(point));
   }
 
   /** @param {Press} press */

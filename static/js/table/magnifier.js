@@ -6,6 +6,7 @@ import { drawFace } from "./face.js";
 
 const WIDTH = 84;
 const HEIGHT = 52;
+const BORDER = 3;
 /** Clear of the fingertip. */
 const ABOVE = 44;
 
@@ -33,7 +34,7 @@ export class Magnifier {
     this.#frame.hidden = face === null;
     if (face === null) return;
     drawFace(this.#card, face);
-    const most = this.#root.clientWidth - WIDTH;
+    const most = this.#root.clientWidth - WIDTH - 2 * BORDER;
     const x = Math.max(0, Math.min(most, at.x - WIDTH / 2));
     const y = Math.max(0, at.y - ABOVE - HEIGHT);
     this.#frame.style.setProperty("transform", `translate3d(${x}px, ${y}px, 0)`);

@@ -196,10 +196,13 @@ export class Table {
    * @param {Point} at
    */
   #magnify(id, at) {
-    const face = id === null ? null : (this.placement.cards.get(id)?.face ?? null);
-    this.#magnifier.show(face, at);
-    if (id === null) this.mark();
-    else this.#marks.show({ selected: [id] });
+    const place = id === null ? undefined : this.placement.cards.get(id);
+    this.#magnifier.show(place?.face ?? null, at);
+    if (!place) this.mark();
+    else {
+      const selected = this.placement.piles.get(place.pile)?.cards.slice(place.index);
+      this.#marks.show({ selected });
+    }
   }
 }
 
