@@ -56,7 +56,7 @@ def collect_static(python: Path) -> None:
     if stamp.exists() and stamp.read_text() == wanted:
         return
     stamp.unlink(missing_ok=True)
-    run(python, "manage.py", "collectstatic", "--noinput", "--clear", "--verbosity=0")
+    run(python, "manage.py", "collectstatic", "--noinput", "--verbosity=0")
     stamp.write_text(wanted)
 
 
