@@ -2,7 +2,7 @@
 
 A card is a letter here and the face-up cards of a column are a string, so that taking, putting
 and comparing are work for strings. While nothing turns up and no foundation changes, that is all
-that changes.
+that changes. Only for games without twins.
 """
 
 from collections.abc import Iterator

@@ -60,10 +60,12 @@ def _parse(text: str) -> dict[str, Any]:
         state = json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
     except BadPosition:
         raise
+    except json.JSONDecodeError as error:
+        raise BadPosition(f"not JSON: {error}") from None
     except RecursionError:
         raise BadPosition("the JSON is nested too deep") from None
-    except ValueError as error:
-        raise BadPosition(f"not JSON: {error}") from None
+    except ValueError:
+        raise BadPosition("a number has too many digits") from None
     if not isinstance(state, dict):
         raise BadPosition("a position is a JSON object")
     return state

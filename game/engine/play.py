@@ -132,7 +132,7 @@ def _leads_nowhere(rules: Rules, piles: Piles) -> bool:
     if any(_is_progress(rules, start, move) for move in _generate(rules, start)):
         return False
     idle = [kind for kind in rules.moves.values() if not kind.progress]
-    if idle == [COLUMN_TO_COLUMN]:
+    if idle == [COLUMN_TO_COLUMN] and len(set(rules.pack)) == len(rules.pack):
         return columns_lead_nowhere(rules, start, _STUCK_POSITIONS)
     return _nothing_ahead(rules, start)
 

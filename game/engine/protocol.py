@@ -18,7 +18,7 @@ from game.engine.variants import rules_named, rules_of
 Answer = dict[str, Any]
 
 _QUOTED = 40
-_MANY = 10**9
+_MANY = 10**15  # more than any number of words, steps or deals
 
 
 class Refused(Exception):  # noqa: N818 - an answer, not a failure
@@ -237,11 +237,11 @@ def _words(rest: str, least: int, most: int) -> list[str]:
 
 
 def _whole_number(word: str) -> int:
-    """The number, or `_MANY` for all that are larger than anything counted here."""
+    """The number, `_MANY` if it is larger."""
     if not (word.isascii() and word.isdigit()):
         raise _bad_command(f"not a whole number: {word[:_QUOTED]!r}")
     digits = word.lstrip("0") or "0"
-    return int(digits) if len(digits) < len(str(_MANY)) else 2 * _MANY
+    return int(digits) if len(digits) < len(str(_MANY)) else _MANY
 
 
 def _steps(rest: str) -> int:
