@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { dropOf } from "../../static/js/table/drop.js";
+import { layOut } from "../../static/js/table/layout.js";
+import { RUSSIAN, viewOf } from "./sample.js";
+
+const ROOM = { x: 0, y: 0, width: 1440, height: 818 };
+const PLACEMENT = layOut(viewOf(["7H", "8H", "", "9S 8S 7S", "KD", "QD", "JD"]), {
+  layout: RUSSIAN,
+  room: ROOM,
+});
+const { width, height } = PLACEMENT;
+
+/** The head card, its corner `across` widths and `down` heights from a pile's place. */
+function headAt(pile, across = 0, down = 0) {
+  const { x, y } = PLACEMENT.piles.get(pile);
+  return { x: x + across * width, y: y + down * height, width, height };
+}
+
+const drop = (head, targets, source = "t1") => dropOf(head, "7H", source, targets, PLACEMENT);
+
+test("a card drops where it overlaps most, wherever the pointer is", () => {
+  assert.deepEqual(drop(headAt("t2", 0.4), ["t2", "t3"]), { kind: "move", target: "t2" });
+  assert.deepEqual(drop(headAt("t2", 0.7), ["t2", "t3"]), { kind: "move", target: "t3" });
+});
+
+test("the free space below a column belongs to it", () => {
+  assert.deepEqual(drop(headAt("t2", 0, 3), ["t2"]), { kind: "move", target: "t2" });
+});
+
+test("of two places the one that takes it gets it, though the other is covered more", () => {
+  assert.deepEqual(drop(headAt("t2", 0.6), ["t2"]), { kind: "move", target: "t2" });
+});
+
+test("a touch in passing is no drop", () => {
+  assert.equal(drop(headAt("t2", 1.1), ["t2"]).kind, "refused");
+});
+
+test("the foundations are one place", () => {
+  const target = "fh";
+  for (const pile of ["fs", "fh", "fd", "fc"]) {
+    assert.deepEqual(drop(headAt(pile), [target]), { kind: "move", target });
+  }
+});
+
+test("a refused foundation is the card's own", () => {
+  assert.deepEqual(drop(headAt("fc"), []), { kind: "refused", target: "fh" });
+});
+
+test("a place that does not take it is named for the refusal", () => {
+  assert.deepEqual(drop(headAt("t5", 0.1), ["t2"]), { kind: "refused", target: "t5" });
+});
+
+test("on its own column, or nearly, nothing happens", () => {
+  assert.deepEqual(drop(headAt("t1", 0, 0.5), ["t2"]), { kind: "home" });
+  assert.deepEqual(drop(headAt("t1", 0.3, 0.5), ["t2"]), { kind: "home" });
+});
+
+test("off the table it goes home without a word", () => {
+  const head = { x: 20, y: 2000, width, height };
+  assert.deepEqual(drop(head, ["t2"]), { kind: "home" });
+});
+
+test("a foundation card dropped on the foundations stays", () => {
+  assert.deepEqual(drop(headAt("fs"), ["t2"], "fh"), { kind: "home" });
+});

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { layOut } from "../../static/js/table/layout.js";
+import { nextSpot, nextTarget, spotsOf } from "../../static/js/table/wander.js";
+import { RUSSIAN, viewOf } from "./sample.js";
+
+const VIEW = viewOf(["# # 7H 6S", "8H", "", "9S", "KD", "QD", "JD"], { S: "AS 2S" });
+const wide = layOut(VIEW, { layout: RUSSIAN, room: { x: 0, y: 0, width: 1440, height: 818 } });
+const tall = layOut(VIEW, { layout: RUSSIAN, room: { x: 0, y: 0, width: 768, height: 964 } });
+
+const face = (placement, { pile, id }) =>
+  id === null ? pile : (placement.cards.get(id).face ?? "#");
+const first = (placement, pile) => spotsOf(placement, pile)[0];
+
+test("face-down cards are one spot, an empty pile is one, a foundation its top card", () => {
+  const faces = (pile) => spotsOf(wide, pile).map((spot) => face(wide, spot));
+  assert.deepEqual(faces("t1"), ["#", "7H", "6S"]);
+  assert.deepEqual(faces("t3"), ["t3"]);
+  assert.deepEqual(faces("fs"), ["2S"]);
+});
+
+test("up and down go along a column", () => {
+  const spot = nextSpot(wide, first(wide, "t1"), "down");
+  assert.equal(face(wide, spot), "7H");
+  assert.equal(face(wide, nextSpot(wide, spot, "up")), "#");
+});
+
+test("left and right go to the neighbours and stop at the edge", () => {
+  const right = nextSpot(wide, first(wide, "t2"), "right");
+  assert.equal(right.pile, "t3");
+  assert.equal(nextSpot(wide, right, "right").pile, "t4");
+  assert.deepEqual(nextSpot(wide, first(wide, "t1"), "left"), first(wide, "t1"));
+});
+
+test("every pile can be reached from every other", () => {
+  for (const placement of [wide, tall]) {
+    const seen = new Set();
+    const queue = [first(placement, "t1")];
+    while (queue.length > 0) {
+      const spot = queue.pop();
+      const key = `${spot.pile} ${spot.id}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      for (const way of ["left", "right", "up", "down"]) queue.push(nextSpot(placement, spot, way));
+    }
+    const piles = new Set([...seen].map((key) => key.split(" ")[0]));
+    assert.equal(piles.size, 11);
+  }
+});
+
+test("the places that take a card are visited round and round", () => {
+  const targets = ["t5", "t2", "fs"];
+  assert.equal(nextTarget(wide, targets, "t1", "right"), "t2");
+  assert.equal(nextTarget(wide, targets, "t2", "right"), "t5");
+  assert.equal(nextTarget(wide, targets, "t5", "down"), "fs");
+  assert.equal(nextTarget(wide, targets, "fs", "right"), "t2");
+  assert.equal(nextTarget(wide, targets, "t1", "left"), "fs");
+});
