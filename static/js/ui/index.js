@@ -3,6 +3,7 @@
  * only through the controller and to the table only through what main.js hands over.
  */
 
+import { announce as sayAloud } from "../table/announce.js";
 import { mountBar } from "./bar.js";
 import { dialogById, mountDialogs, openModal } from "./dialogs.js";
 import { mountFoot } from "./foot.js";
@@ -17,7 +18,7 @@ import { mountWin } from "./win.js";
 /** @typedef {import("../types.js").Boot} Boot */
 /** @typedef {import("../types.js").Rect} Rect */
 /** @typedef {import("../controller.js").Controller} Controller */
-/** @typedef {(key: string, values?: Record<string, string | number>) => string} Say */
+/** @typedef {import("../say.js").Say} Say */
 
 /**
  * What the interface needs of the table. Boxes are in window coordinates.
@@ -25,7 +26,6 @@ import { mountWin } from "./win.js";
  * @property {(pile: string) => Rect | null} pileRect The last card of a pile, or its empty place.
  * @property {() => Rect[]} indexRects What of the face-up cards shows rank and suit.
  * @property {() => void} focus Gives the keyboard to the table.
- * @property {(sentence: string) => void} announce Says it in the polite live line.
  */
 
 /**
@@ -33,7 +33,7 @@ import { mountWin } from "./win.js";
  * @property {Controller} controller
  * @property {Say} say
  * @property {TableApi["pileRect"]} pileRect
- * @property {TableApi["announce"]} announce
+ * @property {(sentence: string) => void} announce Says it in the polite live line.
  * @property {TableApi["focus"]} focusTable
  */
 
@@ -45,8 +45,10 @@ import { mountWin } from "./win.js";
  * @returns {{showRefusal: (sentence: string, place: Rect) => void}}
  */
 export function mountUi(boot, controller, say, table) {
-  const { announce, pileRect } = table;
-  const surroundings = { controller, say, announce, pileRect, focusTable: table.focus };
+  const live = byId("live");
+  const announce = (/** @type {string} */ sentence) => sayAloud(live, sentence);
+  const { pileRect, focus } = table;
+  const surroundings = { controller, say, announce, pileRect, focusTable: focus };
   const message = createMessage(byId("message"), table.indexRects);
   const bar = mountBar(surroundings);
   const foot = mountFoot(surroundings);

@@ -4,7 +4,7 @@
  * own lie where they are.
  */
 
-import { drawFace, setFaceSize } from "../table/face.js";
+import { drawFace, FULL_FROM, setFaceSize } from "../table/face.js";
 import { metricsOf } from "../table/metrics.js";
 import { layWreath } from "./wreath.js";
 
@@ -89,6 +89,11 @@ export function mountWin({ controller, say, pileRect, focusTable }, time) {
     for (const [i, leaf] of laid.leaves.entries()) {
       place(/** @type {HTMLElement} */ (wreath.children[i]), leaf);
     }
+    // A small card's strip has room for its index only with the suit below the rank.
+    const upright = width < FULL_FROM;
+    for (const card of wreath.querySelectorAll(".card")) {
+      card.classList.toggle("is-upright", upright);
+    }
     setFaceSize(wreath, width);
     return laid;
   }
@@ -147,7 +152,8 @@ export function mountWin({ controller, say, pileRect, focusTable }, time) {
  * @param {string} time
  */
 function figuresOf({ score, moves }, say, time) {
-  return [say("count.points", { n: score }), say("count.moves", { n: moves }), time].join(", ");
+  const parts = [say("count.points", { n: score }), say("count.moves", { n: moves }), time];
+  return parts.map((part) => part.replace(/ /g, "\u00a0")).join(", ");
 }
 
 /**
