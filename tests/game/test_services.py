@@ -1,0 +1,162 @@
+"""Writes below the wire: many commands in one transaction, the limit on new games, the reads."""
+
+from uuid import UUID, uuid4
+
+import pytest
+from django.db import IntegrityError
+from django.test import override_settings
+
+from game import protocol, selectors, services
+from game.engine.codes import parse_code
+from game.models import Command, Game, Player
+
+CODE = parse_code("RU1-R-AAAAABB")
+MOVE = "t6*5>t3"
+
+pytestmark = pytest.mark.django_db
+
+
+def write(
+    player_id: UUID, message: protocol.WriteMessage, game: UUID | None = None
+) -> services.Write:
+    return services.Write(player_id=player_id, target=game or CODE, message=message)
+
+
+def begin(player_id: UUID, **fields: str) -> services.Outcome:
+    message = protocol.Play(version=0, move=MOVE, **fields)
+    [outcome] = services.perform([write(player_id, message)])
+    return outcome
+
+
+def shown(outcome: services.Outcome) -> UUID:
+    """The game that the answer shows."""
+    assert outcome.state
+    assert outcome.state.game
+    return UUID(outcome.state.game)
+
+
+def refusal(outcome: services.Outcome) -> str:
+    assert outcome.refused
+    return outcome.refused.code
+
+
+def begun(player_id: UUID) -> Game:
+    return Game.objects.get(pk=shown(begin(player_id)))
+
+
+def test_it_does_many_commands_of_many_players_in_one_transaction() -> None:
+    alice, bob = uuid4(), uuid4()
+    play = protocol.Play(version=0, move=MOVE, ref="r")
+    outcomes = services.perform(
+        [
+            write(alice, play),
+            write(bob, play),
+            write(alice, play),
+            write(bob, protocol.Play(version=0, move="t1>t1")),
+            write(alice, protocol.Play(version=0, move=MOVE), uuid4()),
+        ]
+    )
+    first, second, again, illegal, foreign = outcomes
+    assert shown(first) == shown(again) != shown(second)
+    assert (first.changed, again.changed) == (True, False)
+    assert refusal(illegal) == "same_pile"
+    assert (foreign.state, refusal(foreign)) == (None, "not_yours")
+    assert Game.objects.filter(player_id__in=[alice, bob]).count() == 2
+
+
+def test_it_sees_the_commands_before_it_in_the_same_transaction() -> None:
+    alice = uuid4()
+    game = begun(alice)
+    race = [protocol.Undo(version=1, ref="a"), protocol.Undo(version=1, ref="b")]
+    won, lost = services.perform([write(alice, message, game.pk) for message in race])
+    assert won.refused is None
+    assert refusal(lost) == "stale"
+
+
+@override_settings(NEW_GAMES_PER_MINUTE=2)
+def test_it_limits_new_games_but_not_their_moves() -> None:
+    alice = uuid4()
+    game = begun(alice)
+    begun(alice)
+    refused = begin(alice)
+    assert refusal(refused) == "too_fast"
+    assert refused.state == selectors.deal_state(CODE)
+    assert begin(uuid4()).refused is None
+    [moved] = services.perform([write(alice, protocol.Undo(version=1), game.pk)])
+    assert moved.refused is None
+    assert Game.objects.filter(player_id=alice).count() == 2
+
+
+def test_it_makes_no_player_of_somebody_who_moved_no_card() -> None:
+    alice = uuid4()
+    services.perform(
+        [
+            write(alice, protocol.Play(version=0, move="t1>t1", ref="r")),
+            write(alice, protocol.Undo(version=0)),
+            write(alice, protocol.Pause()),
+        ]
+    )
+    assert not Player.objects.filter(pk=alice).exists()
+    assert not Command.objects.filter(player_id=alice).exists()
+
+
+def test_it_looks_again_when_another_process_kept_the_same_ref(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    alice = uuid4()
+    first = begin(alice, ref="r")
+    looks = []
+
+    def blind_at_first(player_id: UUID, ref: str) -> Command | None:
+        looks.append(ref)
+        return selectors.command_of(player_id, ref) if len(looks) > 1 else None
+
+    monkeypatch.setattr("game.services.commands.command_of", blind_at_first)
+    again = begin(alice, ref="r")
+    assert shown(again) == shown(first)
+    assert Game.objects.filter(player_id=alice).count() == 1
+
+
+def test_it_keeps_a_ref_once_a_player() -> None:
+    alice = uuid4()
+    game = begun(alice)
+    fields = {"player_id": alice, "ref": "r", "game": game, "text": "", "done": game.begun}
+    Command.objects.create(**fields)
+    with pytest.raises(IntegrityError):
+        Command.objects.create(**fields)
+
+
+def test_it_lists_games_by_whether_they_can_be_played_on() -> None:
+    alice, bob = uuid4(), uuid4()
+    older, newer, won = (begun(alice) for _ in range(3))
+    Game.objects.filter(pk=won.pk).update(won=True)
+    assert selectors.unfinished_games(alice, 10) == [newer, older]
+    assert selectors.unfinished_games(alice, 1) == [newer]
+    assert selectors.finished_games(alice, 10) == [won]
+    assert selectors.latest_unfinished(alice) == newer
+    assert selectors.begun_with(alice, CODE) == won
+    assert selectors.begun_with(alice, parse_code("RU1-C-AAAAABB")) is None
+    assert selectors.unfinished_games(bob, 10) == []
+    assert selectors.latest_unfinished(bob) is None
+
+
+def test_it_gives_a_game_to_its_owner_alone() -> None:
+    alice, bob = uuid4(), uuid4()
+    game = begun(alice)
+    assert selectors.game_of(alice, game.pk) == game
+    wrong: list[tuple[UUID, UUID | str]] = [(bob, game.pk), (alice, uuid4()), (alice, "no id")]
+    for player_id, game_id in wrong:
+        with pytest.raises(selectors.NotYours):
+            selectors.game_of(player_id, game_id)
+    with pytest.raises(selectors.NotYours):
+        services.credit(bob, game.pk, 5.0)
+
+
+def test_it_credits_what_was_seen() -> None:
+    alice = uuid4()
+    game = begun(alice)
+    services.credit(alice, game.pk, 5.0)
+    kept = Game.objects.get(pk=game.pk)
+    assert 0 < kept.clock_seconds < 5
+    assert kept.version == 1
+    assert kept.updated == game.updated
