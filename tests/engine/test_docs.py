@@ -1,0 +1,53 @@
+"""docs/engine.md says what is true: its examples run, its tables are complete."""
+
+import doctest
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from game.engine import codes, moves
+from game.engine.protocol import Engine
+from game.engine.reasons import MESSAGES
+
+DOCUMENT = (Path(__file__).resolve().parents[2] / "docs" / "engine.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"^```console\n(.*?)^```$", DOCUMENT, re.DOTALL | re.MULTILINE)
+PROTOCOL_CODES = [
+    *("bad_command", "no_game", "bad_code", "bad_position"),
+    *("nothing_to_undo", "nothing_to_redo"),
+]
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_its_examples_answer_as_it_says(example: str) -> None:
+    engine = Engine(lambda numbers: numbers[0])
+    lines = example.splitlines()
+    assert len(lines) % 2 == 0
+    for line, shown in zip(lines[::2], lines[1::2], strict=True):
+        command = line.removeprefix("> ")
+        answer = json.dumps(engine.answer(command.encode("utf-8")))
+        pattern = ".*".join(map(re.escape, shown.split("…")))
+        assert re.fullmatch(pattern, answer), f"{command}: {answer}"
+
+
+def rows(heading: str) -> list[str]:
+    """The first words of the rows of the tables under a heading."""
+    section = DOCUMENT.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    return re.findall(r"^\| `(\w+)", section, re.MULTILINE)
+
+
+def test_it_names_every_command() -> None:
+    unknown = Engine(lambda numbers: 0).answer(b"help")["error"]["message"]
+    assert rows("Commands") == unknown.split("there are ")[1].split(", ")
+
+
+def test_it_names_every_error_in_order() -> None:
+    assert rows("Errors") == [*MESSAGES, *PROTOCOL_CODES]
+
+
+@pytest.mark.parametrize("module", [codes, moves])
+def test_the_examples_in_docstrings_hold(module: object) -> None:
+    failed, attempted = doctest.testmod(module)  # type: ignore[arg-type]
+    assert attempted
+    assert not failed
