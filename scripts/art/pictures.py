@@ -13,8 +13,9 @@ from art.suits import SUITS
 from chromium import ARGUMENTS, find_chromium
 
 GRAIN_SIZE = 160
-# Greys around the middle, which soft light leaves alone, and how often each comes.
-GREYS, OFTEN = (109, 123, 133, 147), (1, 4, 4, 1)
+# Greys around the middle, which soft light leaves alone; where, of all pixels, each ends.
+GREYS, SHARES = (109, 123, 133, 147), (0.1, 0.5, 0.9)
+NEAR = (-2, -1, 0, 1, 2)
 
 
 def make_pictures() -> None:
@@ -29,22 +30,33 @@ def make_pictures() -> None:
 
 def grain() -> bytes:
     """A PNG of noise in four greys, two bits a pixel; the seed keeps it the same."""
-    dice = random.Random(1)  # noqa: S311  # noise, not secrets
     rows = bytearray()
-    for _ in range(GRAIN_SIZE):
-        pixels = dice.choices(range(4), OFTEN, k=GRAIN_SIZE)
+    for line in noise():
         rows.append(0)
-        for a, b, c, d in zip(*[iter(pixels)] * 4, strict=True):
+        for a, b, c, d in zip(*[iter(line)] * 4, strict=True):
             rows.append(a << 6 | b << 4 | c << 2 | d)
     palette = b"".join(bytes([grey] * 3) for grey in GREYS)
     header = struct.pack(">IIBBBBB", GRAIN_SIZE, GRAIN_SIZE, 2, 3, 0, 0, 0)
-    chunks = [
-        (b"IHDR", header),
-        (b"PLTE", palette),
-        (b"IDAT", zlib.compress(rows, 9)),
-        (b"IEND", b""),
-    ]
-    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(name, data) for name, data in chunks)
+    data = zlib.compress(rows, 9)
+    chunks = [(b"IHDR", header), (b"PLTE", palette), (b"IDAT", data), (b"IEND", b"")]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(name, body) for name, body in chunks)
+
+
+def noise() -> list[list[int]]:
+    """Indices of GREYS. What a pixel has in common with its neighbours is taken away: coarse
+    blotches would show where the tile repeats."""
+    dice = random.Random(1)  # noqa: S311  # noise, not secrets
+    size = range(GRAIN_SIZE)
+    raw = [[dice.random() for _ in size] for _ in size]
+
+    def fine(x: int, y: int) -> float:
+        around = [raw[(y + j) % GRAIN_SIZE][(x + i) % GRAIN_SIZE] for j in NEAR for i in NEAR]
+        return raw[y][x] - sum(around) / len(around)
+
+    values = [[fine(x, y) for x in size] for y in size]
+    ranked = sorted(value for row in values for value in row)
+    limits = [ranked[int(len(ranked) * share)] for share in SHARES]
+    return [[sum(value >= limit for limit in limits) for value in row] for row in values]
 
 
 def chunk(name: bytes, data: bytes) -> bytes:
