@@ -29,7 +29,7 @@ class Refused(Exception):  # noqa: N818 - an answer, not a failure
         self.error: Answer = {"code": code, "message": message, **more}
 
 
-class Session(NamedTuple):
+class Game(NamedTuple):
     """What is on the table: a deal by its code, or a loaded position (None)."""
 
     code: DealCode | None
@@ -57,7 +57,7 @@ class Engine:
     def __init__(self, pick: Callable[[range], int]) -> None:
         self.ended = False
         self._pick = pick
-        self._table: Session | None = None
+        self._table: Game | None = None
 
     def answer(self, line: bytes) -> Answer:
         """The answer to one line; whatever the line, it does not raise."""
@@ -72,7 +72,7 @@ class Engine:
             return {"ok": False, "error": refused.error}
 
     @property
-    def _session(self) -> Session:
+    def _game(self) -> Game:
         if self._table is None:
             raise Refused("no_game", "nothing is dealt yet: deal, new or load first")
         return self._table
@@ -97,7 +97,7 @@ class Engine:
         return self._start(DealCode(rules.tag, rules.variant, chosen))
 
     def _start(self, code: DealCode) -> Answer:
-        self._table = Session(code, History(rules_of(code.tag, code.variant), deal(code)))
+        self._table = Game(code, History(rules_of(code.tag, code.variant), deal(code)))
         return self._state()
 
     def _load(self, rest: str) -> Answer:
@@ -107,7 +107,7 @@ class Engine:
             rules, position, moves_played = load_position(rest)
         except BadPosition as error:
             raise Refused("bad_position", str(error)) from None
-        self._table = Session(None, History(rules, position, moves_played))
+        self._table = Game(None, History(rules, position, moves_played))
         return self._state()
 
     def _show(self, rest: str) -> Answer:
@@ -115,20 +115,20 @@ class Engine:
         return self._state()
 
     def _state(self) -> Answer:
-        return {"state": state_json(self._session)}
+        return {"state": state_json(self._game)}
 
     def _text(self, rest: str) -> Answer:
         _words(rest, 0, 0)
-        return {"text": to_text(self._session.rules, self._session.history.position)}
+        return {"text": to_text(self._game.rules, self._game.history.position)}
 
     def _moves(self, rest: str) -> Answer:
         _words(rest, 0, 0)
-        moves = legal_moves(self._session.rules, self._session.history.position)
+        moves = legal_moves(self._game.rules, self._game.history.position)
         return {"moves": [str(move) for move in moves]}
 
     def _play(self, rest: str) -> Answer:
         texts = _words(rest, 1, _MANY)
-        history = self._session.history
+        history = self._game.history
         events: list[Event] = []
         for played, text in enumerate(texts):
             try:
@@ -142,7 +142,7 @@ class Engine:
 
     def _why(self, rest: str) -> Answer:
         (text,) = _words(rest, 1, 1)
-        rules, position = self._session.rules, self._session.history.position
+        rules, position = self._game.rules, self._game.history.position
         try:
             reason = refusal(rules, position, _parse_move(text))
         except Refused as refused:
@@ -153,19 +153,19 @@ class Engine:
 
     def _undo(self, rest: str) -> Answer:
         steps = _steps(rest)
-        if not self._session.history.undo(steps):
+        if not self._game.history.undo(steps):
             raise Refused("nothing_to_undo", "no move can be undone")
         return self._state()
 
     def _redo(self, rest: str) -> Answer:
         steps = _steps(rest)
-        if not self._session.history.redo(steps):
+        if not self._game.history.redo(steps):
             raise Refused("nothing_to_redo", "no move can be redone")
         return self._state()
 
     def _history(self, rest: str) -> Answer:
         _words(rest, 0, 0)
-        return {"moves": [str(move) for move in self._session.history.line]}
+        return {"moves": [str(move) for move in self._game.history.line]}
 
     def _quit(self, rest: str) -> Answer:
         _words(rest, 0, 0)
@@ -188,9 +188,9 @@ class Engine:
     }
 
 
-def state_json(session: Session) -> Answer:
+def state_json(game: Game) -> Answer:
     """The whole state, face-down cards too: this is the trusted side."""
-    code, history = session
+    code, history = game
     rules, position = history.rules, history.position
     return {
         "code": str(code) if code else None,
