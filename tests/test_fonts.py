@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from fontTools.ttLib import TTFont
 
 STATIC = Path(__file__).parents[1] / "static"
 FACES = re.findall(

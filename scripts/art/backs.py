@@ -8,7 +8,7 @@ do not find from another document; a nested <svg> clips.
 from collections.abc import Iterable
 from math import acos, cos, degrees, hypot, pi, sin
 
-from fontTools.misc.transform import Identity  # type: ignore[import-untyped]
+from fontTools.misc.transform import Identity
 
 from art.paths import number_text, outline, short
 from art.sprite import path, symbol, write_sprite

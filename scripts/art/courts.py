@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
-from fontTools.misc.transform import Identity, Transform  # type: ignore[import-untyped]
+from fontTools.misc.transform import Identity, Transform
 
 from art.paths import number_text, outline, short
 from art.sources import DECK, package

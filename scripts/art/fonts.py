@@ -9,9 +9,9 @@ here goes by another: Table Serif and Table Sans.
 from pathlib import Path
 from typing import Any
 
-from fontTools import subset  # type: ignore[import-untyped]
-from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
-from fontTools.varLib.instancer import instantiateVariableFont  # type: ignore[import-untyped]
+from fontTools import subset
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
 
 from art.sources import SANS, SERIF, STATIC, package
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from fontTools.misc.transform import Transform  # type: ignore[import-untyped]
-from fontTools.pens.basePen import BasePen  # type: ignore[import-untyped]
-from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
-from fontTools.svgLib.path import parse_path  # type: ignore[import-untyped]
+from fontTools.misc.transform import Transform
+from fontTools.pens.basePen import BasePen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.svgLib.path import parse_path
 
 Point = tuple[float, float]
 

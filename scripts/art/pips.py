@@ -4,7 +4,7 @@ Units are 1/240 of the card's width; y 0 is where the art begins, below the stri
 leaves visible, and 241 its foot.
 """
 
-from fontTools.misc.transform import Identity  # type: ignore[import-untyped]
+from fontTools.misc.transform import Identity
 
 from art.paths import outline, short
 from art.sprite import path, symbol

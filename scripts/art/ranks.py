@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from fontTools.misc.transform import Transform  # type: ignore[import-untyped]
-from fontTools.pens.boundsPen import BoundsPen  # type: ignore[import-untyped]
-from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
-from fontTools.varLib.instancer import instantiateVariableFont  # type: ignore[import-untyped]
+from fontTools.misc.transform import Transform
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
 
 from art.paths import number_text, short
 from art.sources import SERIF, package

@@ -7,7 +7,7 @@ where is read off the page; the engine beside it only says which card a move's t
 from __future__ import annotations
 
 import re
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from playwright.sync_api import CDPSession, Page, expect
 
@@ -203,8 +203,3 @@ class Player:
             return False
         up = Move(move.source, f"f{self.face_of(move)[1].lower()}")
         return up in legal_moves(self.rules, self.position)
-
-
-def score_of(player: Player) -> int:
-    """The score that the bar shows."""
-    return int(cast("str", player.figure("score")))

@@ -52,7 +52,11 @@ class Proxy:
     def cut(self) -> None:
         """Break every connection and refuse new ones."""
         self._refusing = True
-        self._loop.call_soon_threadsafe(lambda: [writer.close() for writer in self._writers])
+        self._loop.call_soon_threadsafe(self._close_all)
+
+    def _close_all(self) -> None:
+        for writer in self._writers:
+            writer.close()
 
     def mend(self) -> None:
         """Take connections again."""

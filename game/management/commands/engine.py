@@ -19,6 +19,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             serve(sys.stdin.buffer, sys.stdout.buffer, random.SystemRandom().choice)
+        except KeyboardInterrupt:
+            sys.exit(130)  # as shells expect of a program that Ctrl-C ended
         except BrokenPipeError:
             # Whoever read has left. What is still buffered must go somewhere, or Python
             # complains of it on the way out.
