@@ -17,6 +17,7 @@ export const MOVE = { duration: 180, easing: OUT };
 export const TURN = 180;
 const DEAL_STEP = 14;
 const DEAL = 200;
+const LATE = 100;
 const SHAKE = 240;
 const SHAKE_BY = 4;
 
@@ -38,8 +39,9 @@ export function homeMotion(distance, gap) {
   return { duration: 220, easing: distance * SNAP_OVER < gap ? SNAP : OUT };
 }
 
+/** Whether nothing is to be seen moving: the player asked for that, or nobody looks. */
 export function prefersStillness() {
-  return globalThis.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return document.hidden || globalThis.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /** @param {Point} point */
@@ -99,11 +101,14 @@ export class Flight {
       { ...motion, fill: "backwards" },
     );
     this.#animation = animation;
-    animation.onfinish = () => {
+    const end = () => {
       if (this.#animation !== animation) return;
       this.put(element, to);
       landed();
     };
+    animation.onfinish = end;
+    // A page that is not being drawn has no frames, and its animations never finish.
+    setTimeout(end, motion.duration + (motion.delay ?? 0) + LATE);
   }
 }
 

@@ -98,7 +98,8 @@ function nearest(placement, from, spots, direction) {
     const { x, y } = pointOf(placement, spot);
     const [ahead, aside] = upright ? [y - start.y, x - start.x] : [x - start.x, y - start.y];
     const length = ahead * sign + ASTRAY * Math.abs(aside);
-    if (ahead * sign < least || length >= shortest) continue;
+    const astray = upright && Math.abs(aside) > placement.width;
+    if (ahead * sign < least || astray || length >= shortest) continue;
     best = spot;
     shortest = length;
   }
