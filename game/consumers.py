@@ -85,9 +85,11 @@ class TableConsumer(SocketConsumer):
             await self.guarded(None, self.arrive)
 
     async def arrive(self) -> None:
+        """Show the state; where this is the first page to be seen, the clock starts for all."""
+        ran = presence.watched(self.target) is not None
         state = await self.look()
         await self.answer(None, state)
-        if state.clock.running:
+        if state.clock.running and not ran:
             await self.tell(state)
 
     async def look(self) -> protocol.State:

@@ -6,6 +6,8 @@ import threading
 import time
 
 import uvicorn
+from asgiref.sync import SyncToAsync
+from django.db import connections
 
 from game.management.commands.serve import SERVING
 
@@ -31,6 +33,7 @@ class ThreadedServer:
         self.port = self._server.servers[0].sockets[0].getsockname()[1]
 
     def stop(self) -> None:
-        """Stop it and wait until it has stopped."""
+        """Stop it, wait until it has stopped, and close what its database thread keeps open."""
         self._server.should_exit = True
         self._thread.join(timeout=10)
+        SyncToAsync.single_thread_executor.submit(connections.close_all).result()

@@ -35,6 +35,12 @@ def test_it_tells_of_undo_and_redo_and_pause(game: Table, other: Table) -> None:
     assert game.receive()["status"] == "playing"
 
 
+def test_it_tells_nobody_of_a_second_page(alice: Player, game: Table) -> None:
+    with alice.at_game(game.state["game"]):
+        assert game.nothing_comes()
+    assert game.nothing_comes()
+
+
 def test_it_tells_nobody_of_what_changed_nothing(game: Table, other: Table) -> None:
     game.play("t1>t1")
     game.play(game.state["legal"][0], version=0)
