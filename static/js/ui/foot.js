@@ -10,7 +10,7 @@ import { footLine } from "./foot-line.js";
 const PATIENCE = 1_500;
 
 /** Lines that speech says too; the others accompany something that is said anyway. */
-const SPOKEN = new Set(["offline", "waiting", "unavailable", "not_yours", "finish", "stuck"]);
+const SPOKEN = new Set(["offline", "waiting", "finish", "stuck"]);
 
 /** @param {Surroundings} surroundings */
 export function mountFoot({ controller, announce }) {
@@ -53,15 +53,13 @@ export function mountFoot({ controller, announce }) {
   }
 
   /**
-   * A refusal that no place of the table explains stays here until something works again.
+   * A refusal that lasts, and so has a line, stays here until something works again.
    * @param {Refusal} refusal
-   * @returns {boolean} Whether there is a line for it.
    */
   function refuse({ code }) {
-    if (!lines.some((line) => line.dataset.line === code)) return false;
+    if (!lines.some((line) => line.dataset.line === code)) return;
     trouble = code;
     show(footLine(controller.view, { trouble, patient }));
-    return true;
   }
 
   update(controller.view);

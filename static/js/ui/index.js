@@ -105,6 +105,7 @@ export function mountUi(boot, controller, say, table) {
     win.update(view);
   });
 
+  controller.onRefusal(foot.refuse);
   return { showRefusal: message.show };
 }
 

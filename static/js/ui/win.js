@@ -34,6 +34,8 @@ export function mountWin({ controller, say, pileRect, focusTable }, time) {
   let flights = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let start;
+  /** Coming into sight is a resize too, and no reason to lay the cards anew. */
+  let laidFor = "";
 
   /** @param {TableView} view */
   function update({ confirmed, cause }) {
@@ -79,6 +81,7 @@ export function mountWin({ controller, say, pileRect, focusTable }, time) {
 
   /** Lays the cards for the room that there is now. */
   function lay() {
+    laidFor = sizeOf(section);
     const frame = { width: section.clientWidth, height: section.clientHeight };
     const laid = layWreath(wreath.children.length, frame, MARGIN);
     const width = Math.floor(laid.cardWidth);
@@ -138,7 +141,7 @@ export function mountWin({ controller, say, pileRect, focusTable }, time) {
     document.addEventListener(touch, skip, { capture: true, passive: true });
   }
   new ResizeObserver(() => {
-    if (!isShown()) return;
+    if (!isShown() || laidFor === sizeOf(section)) return;
     settle();
     lay();
   }).observe(section);
@@ -214,6 +217,11 @@ function fromPile(pile, origin, width) {
  */
 function setLength(element, name, length) {
   element.style.setProperty(`--${name}`, `${length}px`);
+}
+
+/** @param {HTMLElement} element */
+function sizeOf({ clientWidth, clientHeight }) {
+  return `${clientWidth} ${clientHeight}`;
 }
 
 /** Focus on the table, or on nothing, goes with the cards. */
