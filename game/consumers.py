@@ -13,7 +13,6 @@ from time import monotonic
 from typing import Any
 from uuid import UUID
 
-from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 from msgspec.structs import replace
@@ -22,7 +21,7 @@ from game import protocol, selectors, services
 from game.bucket import Bucket
 from game.engine.codes import BadCode, DealCode, parse_code
 from game.engine.variants import rules_of
-from game.outage import OUTAGES, outage_of
+from game.outage import OUTAGES, database_call, outage_of
 from game.presence import Presence
 from game.refusals import Refused
 
@@ -103,8 +102,7 @@ class TableConsumer(SocketConsumer):
 
     async def read_state(self, game_id: UUID) -> protocol.State:
         """The game's state as the database has it."""
-        state: protocol.State = await _state_of(self.player_id, game_id, presence.watched(game_id))
-        return state
+        return await _state_of(self.player_id, game_id, presence.watched(game_id))
 
     async def sit(self, game_id: UUID) -> None:
         """Hear of the game's changes from now on, and be seen at it."""
@@ -321,14 +319,14 @@ def _group(game_id: UUID) -> str:
     return f"game.{game_id.hex}"
 
 
-_perform = database_sync_to_async(services.perform)
-_credit = database_sync_to_async(services.credit)
-_game_of = database_sync_to_async(selectors.game_of)
-_reason = database_sync_to_async(selectors.reason)
+_perform = database_call(services.perform)
+_credit = database_call(services.credit)
+_game_of = database_call(selectors.game_of)
+_reason = database_call(selectors.reason)
 
 
 def _state(player_id: UUID, game_id: UUID, watched: float | None) -> protocol.State:
     return selectors.state_of(selectors.game_of(player_id, game_id), watched=watched)
 
 
-_state_of = database_sync_to_async(_state)
+_state_of = database_call(_state)

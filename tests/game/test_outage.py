@@ -9,9 +9,10 @@ import pytest
 from django.db import OperationalError, connection
 from django.test import Client, RequestFactory
 
-from game import outage, services
+from game import services
 from game.middleware import DatabaseOutage
 from game.models import Game
+from game.outage import database_call, outage_of
 from tests.game.client import Player, Table
 from tests.game.conftest import DEAL
 
@@ -40,12 +41,6 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
                 cursor.execute("PRAGMA busy_timeout = 5000")
 
     monkeypatch.setattr("game.consumers._perform", database_call(hurried))
-
-
-def database_call(function: object) -> object:
-    from channels.db import database_sync_to_async
-
-    return database_sync_to_async(function)
 
 
 def test_it_answers_unavailable_while_the_database_is_locked(game: Table, impatient: None) -> None:
@@ -115,6 +110,20 @@ def test_it_finds_the_game_once_the_database_is_back(
         assert table.play(table.state["legal"][0])["version"] == 2
 
 
+def test_it_opens_another_connection_after_a_failure(game: Table) -> None:
+    def open_read_only(writes: list[services.Write]) -> list[services.Outcome]:
+        connection.close()
+        name = connection.settings_dict["NAME"]
+        connection.connection = sqlite3.connect(f"file:{name}?mode=ro", uri=True)
+        return perform(writes)
+
+    perform = services.perform
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.consumers._perform", database_call(open_read_only))
+        assert game.undo()["type"] == "rejected"
+    assert game.undo()["version"] == 2
+
+
 def test_it_survives_an_error_of_its_own(
     game: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -140,7 +149,7 @@ def test_it_survives_an_error_of_its_own(
     ],
 )
 def test_it_tells_read_only_from_unavailable(text: str, code: str) -> None:
-    assert outage.outage_of(OperationalError(text)) == code
+    assert outage_of(OperationalError(text)) == code
 
 
 def test_it_answers_a_page_with_503(database: None, monkeypatch: pytest.MonkeyPatch) -> None:
