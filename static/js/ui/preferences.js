@@ -13,6 +13,7 @@
  * @property {boolean} fourColours
  * @property {boolean} leftHanded
  * @property {boolean} calm Hides time, score and moves.
+ * @property {boolean} letterKeys Single letters act, without Ctrl.
  * @property {string} lastGame The kind last chosen in the new-game dialog, such as `RU1-C`.
  */
 
@@ -30,6 +31,7 @@ export const DEFAULTS = Object.freeze({
   fourColours: false,
   leftHanded: false,
   calm: false,
+  letterKeys: true,
   lastGame: "",
 });
 

@@ -1,6 +1,7 @@
 /** The keys that are not the table's own. */
 
 import { isModalOpen } from "./dialogs.js";
+import { get } from "./preferences.js";
 
 /** By the letter typed and, for other alphabets, by the place on the keyboard. */
 /** @type {Record<string, string>} */
@@ -10,7 +11,7 @@ const DEEDS = { n: "new", p: "pause", "?": "keys", KeyN: "new", KeyP: "pause" };
 export function mountShortcuts(act) {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.repeat || isModalOpen() || isTyping(event.target)) return;
+    if (!get("letterKeys") || event.repeat || isModalOpen() || isTyping(event.target)) return;
     const deed = DEEDS[event.key.toLowerCase()] ?? (isLatin(event.key) ? null : DEEDS[event.code]);
     if (!deed) return;
     event.preventDefault();
