@@ -2,10 +2,12 @@
 
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -23,10 +25,11 @@ class Process:
 
     def __init__(self, folder: Path) -> None:
         self.port = free_port()
+        self.database = folder / "games.sqlite3"
         self.environment = {
             **os.environ,
             "SECRET_KEY": settings.SECRET_KEY,
-            "DATABASE_URL": f"sqlite:///{folder / 'games.sqlite3'}",
+            "DATABASE_URL": f"sqlite:///{self.database}",
             "PORT": str(self.port),
             "DEBUG": "true",
         }
@@ -56,13 +59,10 @@ class Process:
                 return
         raise AssertionError("the server did not start")
 
-    def end(self, number: int) -> int:
-        """Send it a signal; the status with which it ended."""
+    def end(self, number: int) -> str:
+        """Send it a signal; all that it said until it ended."""
         os.killpg(self.process.pid, number)
-        status = self.process.wait(timeout=20)
-        if self.process.stdout:
-            self.process.stdout.close()
-        return status
+        return self.process.communicate(timeout=20)[0]
 
 
 @pytest.fixture
@@ -100,12 +100,16 @@ def test_it_has_every_answered_move_after_a_crash(process: Process) -> None:
     assert "1 games" in output
 
 
-def test_it_stops_soon_although_sockets_are_open(process: Process) -> None:
+def test_it_stops_soon_and_keeps_the_clock_although_sockets_are_open(process: Process) -> None:
     table = Player(process.port).at_deal("RU1-C-AAAAABB")
     table.play(table.state["legal"][0])
     started = time.monotonic()
-    process.end(signal.SIGINT)
+    log = process.end(signal.SIGINT)
     assert time.monotonic() - started < 10
+    assert "Traceback" not in log
+    with closing(sqlite3.connect(process.database)) as database:
+        [(seconds,)] = database.execute("SELECT clock_seconds FROM game_game")
+    assert seconds > 0
 
 
 def test_it_refuses_to_serve_what_would_not_work(tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """Who may sit down at all: a player with a cookie, coming from a page of this site."""
 
+import socket
+
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
@@ -54,3 +56,13 @@ def test_it_refuses_a_missing_or_bad_cookie(alice: Player, cookie: str) -> None:
 def test_it_refuses_a_forged_cookie(alice: Player, bob: Player) -> None:
     forged = alice.cookie.replace(str(alice.id), str(bob.id))
     assert knock(alice, "http://127.0.0.1:{port}", Cookie=forged) == 403
+
+
+def test_it_refuses_a_handshake_that_cannot_be_read(alice: Player) -> None:
+    with socket.create_connection(("127.0.0.1", alice.port), timeout=10) as raw:
+        raw.sendall(
+            f"GET /ws/deal/{'A' * 70_000}/ HTTP/1.1\r\nHost: 127.0.0.1:{alice.port}\r\n"
+            "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
+        )
+        assert raw.recv(100).startswith(b"HTTP/1.1 400 ")
