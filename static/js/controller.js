@@ -162,8 +162,9 @@ export class Controller {
    * Asks why a move is refused and tells the listeners of refusals.
    * @param {string} move
    * @param {string} place the pile to say it beside
+   * @param {number | null} [card] the card to say it beside
    */
-  async explain(move, place) {
+  async explain(move, place, card = null) {
     const reason = await this.why(move);
     if (!reason?.code) return;
     this.#refuse({
@@ -172,6 +173,7 @@ export class Controller {
       undoOnly: reason.undo_only ?? false,
       move,
       place,
+      card,
     });
   }
 
@@ -304,6 +306,7 @@ export class Controller {
       undoOnly: message.undo_only ?? false,
       move,
       place: move && parseMove(move).target,
+      card: null,
     });
   }
 
@@ -322,6 +325,7 @@ export class Controller {
     /** @type {Happening} */
     const happening = {
       deed: answered?.type ?? "foreign",
+      count: answered && "count" in answered ? answered.count : 1,
       events: message.events,
       state: this.#model.confirmed,
     };

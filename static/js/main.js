@@ -4,9 +4,9 @@ import { Controller } from "./controller.js";
 import { Socket } from "./net/socket.js";
 import { createSay } from "./say.js";
 import { announce } from "./table/announce.js";
-import { happeningText, refusalText } from "./table/describe.js";
+import { happeningText, refusalSpeech, refusalText } from "./table/describe.js";
 import { Keyboard } from "./table/keyboard.js";
-import { indexRects, pileRect } from "./table/surface.js";
+import { cardRect, indexRects, pileRect } from "./table/surface.js";
 import { Table } from "./table/table.js";
 import { mountUi } from "./ui/index.js";
 import * as preferences from "./ui/preferences.js";
@@ -49,10 +49,18 @@ const ui = mountUi(boot, controller, say, {
 controller.onHappening((happening) => announce(live, happeningText(say, happening)));
 controller.onRefusal((refusal) => {
   const sentence = refusalText(say, refusal, controller.view.drawn);
-  const place = refusal.place && pileRect(root, table, refusal.place);
-  ui.showRefusal(sentence, place || root.getBoundingClientRect());
-  announce(live, sentence);
+  ui.showRefusal(sentence, refusedAt(refusal) ?? root.getBoundingClientRect());
+  announce(live, refusalSpeech(say, refusal, sentence, controller.view.drawn));
 });
+
+/**
+ * @param {import("./types.js").Refusal} refusal
+ * @returns {import("./types.js").Rect | null}
+ */
+function refusedAt({ card, place }) {
+  if (card !== null) return cardRect(root, table, card);
+  return place === null ? null : pileRect(root, table, place);
+}
 
 /** The first move makes a game of a deal: from here on the page is that game's. */
 let game = boot.state.game;

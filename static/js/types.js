@@ -106,12 +106,14 @@
  * @property {boolean} undoOnly
  * @property {string | null} move the refused move
  * @property {string | null} place the pile to say it beside; null: beside nothing
+ * @property {number | null} card the card to say it beside, where it is about one
  */
 
 /**
  * What was told by the server together with a change, for speech and sound.
  * @typedef {object} Happening
  * @property {"play" | "undo" | "redo" | "foreign" | "pause" | "resume"} deed
+ * @property {number} count of steps
  * @property {GameEvent[]} events
  * @property {State} state
  */

@@ -132,7 +132,14 @@ test("a refusal tells its rule and puts the cards back", () => {
   controller.play("t1>t2");
   const { ref } = last();
   controller.receive({ type: "rejected", ref, code: "wrong_suit", state: stateOf() });
-  const expected = { code: "wrong_suit", limit: null, undoOnly: false, move: "t1>t2", place: "t2" };
+  const expected = {
+    code: "wrong_suit",
+    limit: null,
+    undoOnly: false,
+    move: "t1>t2",
+    place: "t2",
+    card: null,
+  };
   assert.deepEqual(told.refusals, [expected]);
   assert.equal(told.views.at(-1).pending, false);
 });
@@ -220,7 +227,14 @@ test("an explained refusal is told beside its place", async () => {
   const explained = controller.explain("t1>t3", "t3");
   controller.receive({ type: "reason", ref: last().ref, code: "only_king" });
   await explained;
-  const expected = { code: "only_king", limit: null, undoOnly: false, move: "t1>t3", place: "t3" };
+  const expected = {
+    code: "only_king",
+    limit: null,
+    undoOnly: false,
+    move: "t1>t3",
+    place: "t3",
+    card: null,
+  };
   assert.deepEqual(told.refusals, [expected]);
 });
 

@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createSay } from "../../static/js/say.js";
-import { cardLabel, happeningText, refusalText } from "../../static/js/table/describe.js";
+import {
+  cardLabel,
+  happeningText,
+  refusalSpeech,
+  refusalText,
+} from "../../static/js/table/describe.js";
 import { viewOf } from "./sample.js";
 
 const TEXTS = {
@@ -24,6 +29,8 @@ const TEXTS = {
   "speech.won": "the game is won",
   "speech.undone": "Move undone.",
   "speech.redone": "Move done again.",
+  "speech.undone_many": { one: "{n} move undone.", other: "{n} moves undone." },
+  "speech.refused": "{card} stays. {reason}",
   "refusal.only_king": "Only a king.",
   "refusal.wrong_suit": "The suits must match.",
   "refusal.wrong_suit.H": "Hearts go on hearts.",
@@ -74,9 +81,20 @@ test("a group is told by its head", () => {
 });
 
 test("undo is told as undo, nothing as nothing", () => {
-  assert.equal(happeningText(say, { deed: "undo", events: [] }), "Move undone.");
+  assert.equal(happeningText(say, { deed: "undo", count: 1, events: [] }), "Move undone.");
   assert.equal(happeningText(say, { deed: "redo", events: [] }), "Move done again.");
   assert.equal(happeningText(say, { deed: "foreign", events: [] }), "");
+});
+
+test("several steps are told with their number", () => {
+  assert.equal(happeningText(say, { deed: "undo", count: 3, events: [] }), "3 moves undone.");
+});
+
+test("a refusal for the ear names the card, unless it lies face down", () => {
+  const view = viewOf(["# 7H"]);
+  const spoken = (move) => refusalSpeech(say, refusal({ move }), "Only a king.", view);
+  assert.equal(spoken("t1>t2"), "Seven of hearts stays. Only a king.");
+  assert.equal(spoken("t1*2>t2"), "Only a king.");
 });
 
 test("a card that is face down is never named", () => {

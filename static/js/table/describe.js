@@ -1,6 +1,6 @@
 /** Cards, piles and happenings in words. Pure. */
 
-import { cardsOf, isCell, isColumn, isFoundation } from "../moves.js";
+import { cardsOf, isCell, isColumn, isFoundation, parseMove } from "../moves.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").GameEvent} GameEvent */
@@ -55,7 +55,8 @@ export function cardLabel(say, face, pile, carried) {
  * @param {Say} say
  * @param {Happening} happening
  */
-export function happeningText(say, { deed, events }) {
+export function happeningText(say, { deed, count, events }) {
+  if (count > 1) return say(`speech.${deed === "undo" ? "undone" : "redone"}_many`, { n: count });
   if (deed === "undo") return say("speech.undone");
   if (deed === "pause") return say("speech.paused");
   if (deed === "resume") return say("speech.resumed");
@@ -117,14 +118,35 @@ function suitName(say, pile) {
  */
 export function refusalText(say, { code, limit, undoOnly, move }, view) {
   const keys = [];
-  const source = move?.split(/[*>]/)[0] ?? "";
-  const count = Number(move?.match(/\*(\d+)/)?.[1] ?? 1);
-  const face = source === "" ? null : (cardsOf(view, source).at(-count)?.[1] ?? null);
+  const face = movedFace(move, view);
   if (undoOnly) keys.push(`refusal.${code}.undo_only`);
   if (face) keys.push(`refusal.${code}.${face[1]}`);
   keys.push(`refusal.${code}`, "refusal.unknown");
   const known = keys.find((key) => say(key, { n: limit ?? 0 }) !== key);
   return say(known ?? "refusal.unknown", { n: limit ?? 0 });
+}
+
+/**
+ * A refusal for the ear, which does not see beside which card it stands.
+ * @param {Say} say
+ * @param {import("../types.js").Refusal} refusal
+ * @param {string} reason its sentence
+ * @param {View} view
+ */
+export function refusalSpeech(say, { move }, reason, view) {
+  const face = movedFace(move, view);
+  return face ? raised(say("speech.refused", { card: cardName(say, face), reason })) : reason;
+}
+
+/**
+ * @param {string | null} text a move
+ * @param {View} view
+ * @returns {string | null} the face of its head card
+ */
+function movedFace(text, view) {
+  if (text === null) return null;
+  const { source, count } = parseMove(text);
+  return cardsOf(view, source).at(-count)?.[1] ?? null;
 }
 
 /** @param {string} text */

@@ -19,11 +19,9 @@ export class Magnifier {
   constructor(root) {
     this.#root = root;
     this.#frame.className = "magnifier";
-    this.#frame.hidden = true;
     this.#frame.setAttribute("aria-hidden", "true");
     this.#card.className = "card";
     this.#frame.append(this.#card);
-    root.append(this.#frame);
   }
 
   /**
@@ -31,12 +29,13 @@ export class Magnifier {
    * @param {Point} at the finger
    */
   show(face, at) {
-    this.#frame.hidden = face === null;
-    if (face === null) return;
+    if (face === null) return this.#frame.remove();
+    if (!this.#frame.isConnected) this.#root.append(this.#frame);
     drawFace(this.#card, face);
     const most = this.#root.clientWidth - WIDTH - 2 * BORDER;
     const x = Math.max(0, Math.min(most, at.x - WIDTH / 2));
     const y = Math.max(0, at.y - ABOVE - HEIGHT);
     this.#frame.style.setProperty("transform", `translate3d(${x}px, ${y}px, 0)`);
+    return undefined;
   }
 }

@@ -21,6 +21,19 @@ export function pileRect(root, { placement }, pile) {
 }
 
 /**
+ * What is to be seen of a card: all of it, or the strip that others leave free.
+ * @param {HTMLElement} root
+ * @param {Table} table
+ * @param {number} id
+ * @returns {Rect | null}
+ */
+export function cardRect(root, { placement }, id) {
+  const place = placement.cards.get(id);
+  if (!place) return null;
+  return inWindow(root, { x: place.x, y: place.y, width: placement.width, height: place.strip });
+}
+
+/**
  * The strips of face-up cards that show rank and suit.
  * @param {HTMLElement} root
  * @param {Table} table

@@ -36,6 +36,7 @@ const NONE = new Set();
 
 export class Table {
   #root;
+  #room;
   #around;
   /** @type {Carrying} */
   #carrying;
@@ -53,6 +54,7 @@ export class Table {
    */
   constructor(root, around) {
     this.#root = root;
+    this.#room = roomOf(root);
     this.#around = around;
     /** @type {TableView} */
     this.view = around.controller.view;
@@ -60,7 +62,11 @@ export class Table {
     this.#marks = new Marks(this.renderer);
     this.#carrying = new Carrying(this);
     this.tapping = new Tapping(this);
-    this.draw({ still: true, dealt: this.view.confirmed.moves === 0 });
+    root.setAttribute("role", "group");
+    root.setAttribute("aria-label", around.say("pile.table"));
+    root.addEventListener("pointerdown", () => around.controller.stop(), { capture: true });
+    const fresh = this.view.confirmed.moves === 0;
+    this.draw({ still: !fresh, dealt: fresh });
     this.#magnifier = new Magnifier(root);
     this.#hand = new Hand(root, this.#host());
     around.controller.subscribe((view) => this.#update(view));
@@ -112,7 +118,7 @@ export class Table {
   draw(manner = {}) {
     const placement = layOut(this.view.drawn, {
       layout: this.#around.layout,
-      room: roomOf(this.#root),
+      room: this.#room,
       leftHanded: this.preferences.get("leftHanded"),
       pixel: 1 / window.devicePixelRatio,
     });
@@ -144,9 +150,10 @@ export class Table {
   /**
    * @param {string} move a refused one
    * @param {string} place the pile to say it beside
+   * @param {number | null} [card] the card to say it beside
    */
-  explain(move, place) {
-    if (this.preferences.get("interactiveRules")) void this.controller.explain(move, place);
+  explain(move, place, card = null) {
+    if (this.preferences.get("interactiveRules")) void this.controller.explain(move, place, card);
   }
 
   /** @param {string} sentence */
@@ -188,6 +195,7 @@ export class Table {
 
   #resized() {
     this.emptyHand();
+    this.#room = roomOf(this.#root);
     this.draw({ still: true });
   }
 

@@ -149,7 +149,7 @@ export class Tapping {
     this.#table.mark();
     if (deed.kind !== "refuse") return undefined;
     if (deed.id !== null) this.#table.renderer.cards.get(deed.id)?.shake();
-    if (deed.move) this.#table.explain(deed.move, deed.place);
+    if (deed.move) this.#table.explain(deed.move, deed.place, deed.id);
     return undefined;
   }
 
