@@ -52,3 +52,9 @@ test("it never covers the place itself where another side has room", () => {
   const low = { x: 300, y: 480, width: 80, height: 112 };
   assert.equal(placeChip(low, CHIP, FRAME, []).side, "right");
 });
+
+test("what is about the whole table stands at its foot and points nowhere", () => {
+  const table = { x: 0, y: 60, width: 800, height: 500 };
+  const place = placeChip(table, CHIP, FRAME, []);
+  assert.deepEqual(place, { side: "within", x: 280, y: 486, nose: 0 });
+});

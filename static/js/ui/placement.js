@@ -4,7 +4,7 @@
  */
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
-/** @typedef {"below" | "right" | "left" | "above"} Side */
+/** @typedef {"below" | "right" | "left" | "above" | "within"} Side */
 /** @typedef {{side: Side, x: number, y: number, nose: number}} Place
  * `nose`: how far the nose's middle is from the chip's left (below, above) or top (right, left).
  */
@@ -15,7 +15,7 @@ const GAP = 10;
 const NOSE_MARGIN = 20;
 const EDGE = 8;
 
-/** @type {Side[]} */
+/** @type {Exclude<Side, "within">[]} */
 const ORDER = ["below", "right", "left", "above"];
 
 /**
@@ -24,9 +24,11 @@ const ORDER = ["below", "right", "left", "above"];
  * @param {Box} frame What the chip must stay within.
  * @param {Box[]} indices The strips of cards that show rank and suit.
  * @returns {Place} The first of below, right, left, above that covers no index and not the place
- *   itself; else the one that covers fewest.
+ *   itself; else the one that covers fewest. `within`, at the foot and without a nose, where the
+ *   place is the whole table.
  */
 export function placeChip(anchor, size, frame, indices) {
+  if (anchor.width > frame.width / 2) return placeWithin(anchor, size);
   const places = ORDER.map((side) => placeAt(side, anchor, size, frame));
   const costs = places.map((place) => {
     const chip = { x: place.x, y: place.y, ...size };
@@ -37,7 +39,18 @@ export function placeChip(anchor, size, frame, indices) {
 }
 
 /**
- * @param {Side} side
+ * @param {Box} anchor
+ * @param {{width: number, height: number}} size
+ * @returns {Place}
+ */
+function placeWithin(anchor, size) {
+  const x = anchor.x + (anchor.width - size.width) / 2;
+  const y = anchor.y + anchor.height - size.height - GAP;
+  return { side: "within", x, y, nose: 0 };
+}
+
+/**
+ * @param {Exclude<Side, "within">} side
  * @param {Box} anchor
  * @param {{width: number, height: number}} size
  * @param {Box} frame
