@@ -18,7 +18,7 @@
  */
 
 const FIRST_DELAY = 400;
-const LONGEST_DELAY = 15_000;
+const LONGEST_DELAY = 5_000;
 const OPENING_TIME = 10_000;
 const SILENCE = 20_000;
 const PONG_TIME = 4_000;
