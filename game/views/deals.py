@@ -14,6 +14,7 @@ from game.views.chance import random_deal, remember
 from game.views.table import table
 
 SAMPLE_NUMBER = 1
+TYPED_LENGTH = 64  # of a wrong code, to be corrected
 
 
 @page
@@ -57,7 +58,8 @@ def open_deal(request: PlayerRequest) -> HttpResponse:
 
 def _wrong(request: PlayerRequest, text: str, error: BadCode) -> HttpResponse:
     """404: the address is well formed, yet no deal stands there."""
-    context = {"problem": wrong_code(error), "form": OpenDealForm(initial={"code": text[:64]})}
+    typed = "".join(filter(str.isprintable, text))[:TYPED_LENGTH]
+    context = {"problem": wrong_code(error), "form": OpenDealForm(initial={"code": typed})}
     return render(request, "deals/wrong.html", context, status=404)
 
 

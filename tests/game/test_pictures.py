@@ -59,7 +59,7 @@ def test_it_draws_an_empty_column() -> None:
 
 def test_an_example_marks_what_is_in_hand_and_what_takes_it() -> None:
     picture = pictures.example_picture("# 7H! 3C / 8H+ / 8D-", "<seven>")
-    assert 'class="ring in-hand" x="31" y="40" width="110" height="200"' in picture
+    assert 'class="ring in-hand" x="33.5" y="42.5" width="105" height="195"' in picture
     assert 'class="ring can"' in picture
     assert [symbol for symbol, *_ in uses(picture) if "badge" in symbol] == [
         "badge-can",
