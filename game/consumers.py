@@ -287,12 +287,16 @@ class TableConsumer(SocketConsumer):
     # Between sockets
 
     async def tell(self, state: protocol.State) -> None:
-        """Let the game's other sockets show this state."""
-        if self.seated and (settings.REDIS_URL or presence.others(self.seated, self.channel_name)):
-            await self.channel_layer.group_send(
-                _group(self.seated),
-                {"type": "told", "state": protocol.dump(state), "sender": self.channel_name},
-            )
+        """Let the game's other sockets show this state. What it shows is kept and answered
+        already: if they cannot be reached, that is no failure of the command."""
+        if not self.seated:
+            return
+        if settings.REDIS_URL or presence.others(self.seated, self.channel_name):
+            told = {"type": "told", "state": protocol.dump(state), "sender": self.channel_name}
+            try:
+                await self.channel_layer.group_send(_group(self.seated), told)
+            except Exception:
+                log.exception("the other sockets of %s were not told", self.seated)
 
     async def told(self, message: dict[str, str]) -> None:
         """Another socket changed the game, or its clock."""

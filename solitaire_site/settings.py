@@ -107,7 +107,13 @@ if REDIS_URL:
         }
     }
 else:
-    CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+    CHANNEL_LAYERS = {
+        "default": {
+            "BACKEND": "channels.layers.InMemoryChannelLayer",
+            # For ever: a socket that is slow, or open for days, still belongs to its game.
+            "CONFIG": {"expiry": 10**9, "group_expiry": 10**9},
+        }
+    }
 
 # Languages
 

@@ -83,3 +83,16 @@ def test_it_shows_the_latest_state_in_a_refusal_of_a_message_that_is_none(
 def test_it_goes_on_when_the_other_socket_leaves(game: Table, other: Table) -> None:
     other.connection.close()
     assert game.play(game.state["legal"][0])["version"] == 2
+
+
+def test_it_answers_once_where_the_others_cannot_be_told(
+    game: Table, other: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise ConnectionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr("channels.layers.InMemoryChannelLayer.group_send", fail)
+        assert game.play(game.state["legal"][0])["version"] == 2
+        assert game.nothing_comes()
+    assert other.sync()["version"] == 2

@@ -17,6 +17,9 @@ SERVING: dict[str, Any] = {
     "ws": SocketProtocol,
     "ws_max_size": MAX_FRAME,
     "ws_per_message_deflate": False,  # a board is small, and compressing it costs more than it
+    # Seconds in which a silent connection is found dead; its game's clock runs on until then.
+    "ws_ping_interval": 15,
+    "ws_ping_timeout": 10,
     "lifespan": "off",
     "server_header": False,
     "access_log": False,
