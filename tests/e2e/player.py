@@ -93,7 +93,7 @@ class Player:
 
     def wait_ready(self) -> None:
         """Until the cards lie on the table and none of them moves."""
-        self.page.locator("#table .card[data-face]").first.wait_for()
+        self.page.locator("#table .card[data-face]").first.wait_for(state="attached")
         self.page.wait_for_function("!document.getAnimations().some(a => a.playState == 'running')")
 
     # What is seen
