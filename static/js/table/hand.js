@@ -24,7 +24,7 @@
  * @property {(grip: Grip, by: Point) => void} carry
  * @property {(grip: Grip, by: Point) => void} drop
  * @property {(grip: Grip) => void} putBack
- * @property {(id: number) => void} tapCard
+ * @property {(id: number, time: number) => void} tapCard time of the event, in ms
  * @property {(pile: string) => void} tapSlot
  * @property {(point: Point) => void} tapCloth point relative to the table
  * @property {(id: number, y: number) => number} cardBeside the card of the same fan at this height
@@ -166,13 +166,16 @@ export class Hand {
     this.#forget();
     if (press.choosing) this.#host.magnify(null, press.start);
     if (grip) this.#host.drop(grip, by);
-    else this.#tap(press);
+    else this.#tap(press, event.timeStamp);
   }
 
-  /** @param {Press} press */
-  #tap({ card, target, start }) {
+  /**
+   * @param {Press} press
+   * @param {number} time
+   */
+  #tap({ card, target, start }, time) {
     const slot = target.closest(".slot")?.closest("[data-pile]")?.getAttribute("data-pile");
-    if (card !== null) this.#host.tapCard(card);
+    if (card !== null) this.#host.tapCard(card, time);
     else if (slot) this.#host.tapSlot(slot);
     else this.#host.tapCloth(this.#onTable(start));
   }

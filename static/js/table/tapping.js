@@ -39,18 +39,18 @@ export class Tapping {
     return { targets: this.#table.targets(source, count), selected };
   }
 
-  /** @param {number} id */
-  tapCard(id) {
+  /**
+   * @param {number} id
+   * @param {number} time when it was tapped, in ms; not when a busy page came to hear of it
+   */
+  tapCard(id, time) {
     const place = this.#table.placement.cards.get(id);
-    if (place) this.tap(place.pile, id);
+    if (place) this.#tap({ pile: place.pile, id, time });
   }
 
-  /**
-   * @param {string} pile
-   * @param {number | null} id null: the empty place
-   */
-  tap(pile, id) {
-    this.#tap({ pile, id, time: performance.now() });
+  /** @param {string} pile whose empty place was tapped */
+  tapSlot(pile) {
+    this.#tap({ pile, id: null, time: performance.now() });
   }
 
   /** @param {Point} point where no card lies; below a column it belongs to the column */
