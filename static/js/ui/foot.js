@@ -62,6 +62,12 @@ export function mountFoot({ controller, announce }) {
     show(footLine(controller.view, { trouble, patient }));
   }
 
+  // A finish under way is stopped by a touch anywhere, not by its button alone.
+  document.addEventListener("pointerdown", () => controller.stop(), {
+    capture: true,
+    passive: true,
+  });
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && controller.stop());
   update(controller.view);
   return { update, refuse };
 }
