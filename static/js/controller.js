@@ -4,6 +4,7 @@
  */
 
 import { parseMove } from "./moves.js";
+import { newRef, Reasons } from "./reasons.js";
 import { asking, drawnView, pressed, received, start, stepsAhead } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -31,7 +32,6 @@ import { asking, drawnView, pressed, received, start, stepsAhead } from "./state
  */
 
 const ANSWER_TIME = 4_000;
-const REASON_TIME = 4_000;
 /** Between two cards of a finish that plays itself out. */
 const FINISH_STEP = 90;
 
@@ -46,8 +46,7 @@ export class Controller {
   #pauseAsked = null;
   /** @type {Waiting[]} */
   #waiting = [];
-  /** @type {Map<string, (reason: Reason | null) => void>} */
-  #reasons = new Map();
+  #reasons = new Reasons();
   /** @type {Set<(view: TableView) => void>} */
   #subscribers = new Set();
   /** @type {Set<(refusal: Refusal) => void>} */
@@ -145,17 +144,7 @@ export class Controller {
    * @returns {Promise<Reason | null>} null when nobody answered
    */
   why(move) {
-    const ref = newRef();
-    if (!this.#transport.send({ type: "why", ref, move })) return Promise.resolve(null);
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => settle(null), REASON_TIME);
-      const settle = (/** @type {Reason | null} */ reason) => {
-        clearTimeout(timer);
-        this.#reasons.delete(ref);
-        resolve(reason);
-      };
-      this.#reasons.set(ref, settle);
-    });
+    return this.#reasons.ask((message) => this.#transport.send(message), move);
   }
 
   /**
@@ -188,7 +177,7 @@ export class Controller {
 
   /** @param {ServerMessage} message */
   receive(message) {
-    if (message.type === "reason") return this.#reasons.get(message.ref ?? "")?.(message);
+    if (message.type === "reason") return this.#reasons.answer(message);
     if (message.type === "pong") return undefined;
     const { model, answered, changed } = received(this.#model, message);
     this.#model = model;
@@ -363,10 +352,4 @@ export class Controller {
 function cause(answered, changed) {
   if (answered) return "answer";
   return changed ? "foreign" : "same";
-}
-
-/** A command's name, told apart from every other of the player. */
-function newRef() {
-  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
