@@ -33,12 +33,9 @@ def run(*command: str | Path, quiet: bool = False) -> None:
         raise SystemExit(done.returncode)
 
 
-def digest(*paths: Path) -> str:
-    """A fingerprint of the files' contents."""
-    fingerprint = hashlib.sha256()
-    for path in paths:
-        fingerprint.update(path.read_bytes())
-    return fingerprint.hexdigest()
+def digest(path: Path) -> str:
+    """A fingerprint of a file's contents."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def python_environment(requirements: str) -> Path:
@@ -48,19 +45,31 @@ def python_environment(requirements: str) -> Path:
     if not PYTHON.exists():
         # pip is borrowed from the Python that runs this: no copy of it has to be unpacked.
         venv.create(ENVIRONMENT, with_pip=False, symlinks=os.name != "nt")
-    stamp = ENVIRONMENT / f".{requirements}.installed"
-    wanted = digest(ROOT / "requirements.txt", ROOT / requirements)
-    if not stamp.exists() or stamp.read_text() != wanted:
+    if not _installed(requirements):
         print(f"Installing {requirements} …", flush=True)
         pip_install("-r", str(ROOT / requirements))
-        stamp.write_text(wanted)
+        for included in {requirements, "requirements.txt"}:
+            _stamp(included).write_text(digest(ROOT / included))
     return PYTHON
 
 
+def _installed(requirements: str) -> bool:
+    """Whether this file, and the one it includes, are installed as they read now."""
+    return all(
+        _stamp(name).exists() and _stamp(name).read_text() == digest(ROOT / name)
+        for name in {requirements, "requirements.txt"}
+    )
+
+
+def _stamp(requirements: str) -> Path:
+    return ENVIRONMENT / f".{requirements}.installed"
+
+
 def pip_install(*arguments: str) -> None:
-    """pip install into the environment, quietly."""
+    """pip install into the environment, quietly, with the pip of the machine's own Python."""
+    machine = getattr(sys, "_base_executable", sys.executable)
     run(
-        *(sys.executable, "-m", "pip", "--python", str(PYTHON), "install"),
+        *(machine, "-m", "pip", "--python", str(PYTHON), "install"),
         *("--quiet", "--disable-pip-version-check", "--no-input", *arguments),
     )
 
