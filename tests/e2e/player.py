@@ -94,7 +94,7 @@ class Player:
     def wait_ready(self) -> None:
         """Until the cards lie on the table and none of them moves."""
         self.page.locator("#table .card[data-face]").first.wait_for(state="attached")
-        self.page.wait_for_function("!document.getAnimations().some(a => a.playState == 'running')")
+        self.page.evaluate("Promise.allSettled(document.getAnimations().map(a => a.finished))")
 
     # What is seen
 
