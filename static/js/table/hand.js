@@ -40,10 +40,14 @@
  * @property {number | null} card
  * @property {boolean} finger
  * @property {boolean} choosing sliding along a fan of short strips
+ * @property {number} resting the timer after which a finger that lies still chooses
  */
 
 const MOUSE_SLOP = 4;
 const FINGER_SLOP = 8;
+/** How long a finger lies still on a short strip, in ms, before it chooses along the fan. One that
+ * sets off at once drags the card it began on, whichever way it goes. */
+const REST = 300;
 /** A finger that chooses along a fan starts to drag once it goes more aside than this, per px along:
  * a swipe askew takes the card it began on. */
 const ASIDE = 0.6;
@@ -102,11 +106,21 @@ export class Hand {
     const id = target.closest(".card")?.getAttribute("data-card") ?? null;
     const card = id === null ? null : Number(id);
     const finger = event.pointerType === "touch";
-    const choosing = finger && card !== null && this.#host.isHardToHit(card);
     const start = { x: event.clientX, y: event.clientY };
-    this.#press = { pointer, start, target, card, finger, choosing };
+    this.#press = { pointer, start, target, card, finger, choosing: false, resting: 0 };
     this.#root.setPointerCapture(pointer);
-    if (choosing) this.#host.magnify(card, this.#onTable(start));
+    if (finger && card !== null && this.#host.isHardToHit(card)) this.#rest(this.#press, card);
+  }
+
+  /**
+   * @param {Press} press
+   * @param {number} card
+   */
+  #rest(press, card) {
+    press.resting = window.setTimeout(() => {
+      press.choosing = true;
+      this.#host.magnify(card, this.#onTable(press.start));
+    }, REST);
   }
 
   /** @param {PointerEvent} event */
@@ -147,6 +161,7 @@ export class Hand {
 
   /** @param {Press} press */
   #pick(press) {
+    clearTimeout(press.resting);
     this.#grip = press.card === null ? null : this.#host.pick(press.card);
     // What cannot be dragged is no tap either, once the pointer has gone astray.
     if (!this.#grip) this.#forget();
@@ -195,6 +210,7 @@ export class Hand {
 
   #forget() {
     const pointer = this.#press?.pointer;
+    clearTimeout(this.#press?.resting);
     this.#press = null;
     this.#grip = null;
     cancelAnimationFrame(this.#frame);
