@@ -54,7 +54,7 @@ def opens_the_same_cards(browser: Browser, url: str, first: Player) -> None:
                 other.position.tableau[column - 1].down :
             ]
         ]
-        shown = other.page.locator(f'#table .pile[data-pile="t{column}"] .card[data-face]')
+        shown = other.page.locator(f'#table .pile[data-pile="t{column}"] .card:not([data-face=""])')
         assert shown.evaluate_all("cards => cards.map(card => card.dataset.face)") == faces
     other.expect_figure("moves", 0)
     stranger.close()

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
+import { beforeEach, mock, test } from "node:test";
 
 /** As much of a card's element as the hand asks for. */
 class FakeElement {
@@ -40,6 +40,8 @@ globalThis.cancelAnimationFrame = () => {
   frames = [];
 };
 const { Hand } = await import("../../static/js/table/hand.js");
+
+mock.timers.enable({ apis: ["setTimeout"] });
 
 let frames = [];
 let root;
@@ -161,9 +163,11 @@ test("what the browser would do by itself is stopped", () => {
 });
 
 const FINGER = { pointerType: "touch", card: 12 };
+const rest = () => mock.timers.tick(300);
 
-test("sliding along short strips chooses a card, and letting go taps it", () => {
+test("a finger that has rested chooses by sliding along short strips, and letting go taps", () => {
   pointer("pointerdown", { ...FINGER, clientY: 170 });
+  rest();
   pointer("pointermove", { ...FINGER, clientY: 200 });
   pointer("pointerup", { ...FINGER, clientY: 200 });
   assert.deepEqual(deeds, [
@@ -176,14 +180,26 @@ test("sliding along short strips chooses a card, and letting go taps it", () => 
 
 test("a side move drags the card that was chosen", () => {
   pointer("pointerdown", { ...FINGER, clientY: 170 });
+  rest();
   pointer("pointermove", { ...FINGER, clientY: 200 });
   pointer("pointermove", { ...FINGER, clientY: 204, clientX: 20 });
   pointer("pointerup", { ...FINGER, clientY: 204, clientX: 20 });
   assert.deepEqual(deeds.at(-1), ["drop", 14]);
 });
 
-test("a swipe askew drags the card it began on", () => {
+test("a finger that sets off at once drags the card it began on, straight down too", () => {
   pointer("pointerdown", { ...FINGER, clientY: 170 });
+  pointer("pointermove", { ...FINGER, clientY: 200 });
+  rest();
+  pointer("pointermove", { ...FINGER, clientY: 300 });
+  pointer("pointerup", { ...FINGER, clientY: 300 });
+  assert.deepEqual(deeds.at(-1), ["drop", 12]);
+  assert.ok(deeds.every(([deed]) => deed !== "magnify"));
+});
+
+test("a swipe askew drags the card it began on, after a rest too", () => {
+  pointer("pointerdown", { ...FINGER, clientY: 170 });
+  rest();
   pointer("pointermove", { ...FINGER, clientY: 190, clientX: 20 });
   pointer("pointerup", { ...FINGER, clientY: 190, clientX: 20 });
   assert.deepEqual(deeds.at(-1), ["drop", 12]);

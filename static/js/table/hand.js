@@ -117,7 +117,7 @@ export class Hand {
    * @param {number} card
    */
   #rest(press, card) {
-    press.resting = window.setTimeout(() => {
+    press.resting = setTimeout(() => {
       press.choosing = true;
       this.#host.magnify(card, this.#onTable(press.start));
     }, REST);
