@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import threading
 from typing import Self
 
@@ -73,9 +72,17 @@ class Proxy:
         self._open.set()
         self._loop.run_forever()
         server.close()
-        for task in asyncio.all_tasks(self._loop):
+        self._loop.run_until_complete(self._end())
+        self._loop.close()
+
+    async def _end(self) -> None:
+        """Leave no task and no socket behind."""
+        tasks = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in tasks:
             task.cancel()
-        self._loop.run_until_complete(asyncio.sleep(0))
+        await asyncio.gather(*tasks, return_exceptions=True)
+        # A transport closes its socket one turn of the loop after it was told to.
+        await asyncio.sleep(0.01)
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if self._refusing:
@@ -96,7 +103,7 @@ class Proxy:
         finally:
             self._writers -= ends
             for end in ends:
-                end.close()
+                end.transport.abort()
 
     async def _pump(
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, holding: bool
@@ -104,7 +111,7 @@ class Proxy:
         """Carry one direction. Each piece waits its own delay, so that a burst is late once."""
         line: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
         reading = asyncio.ensure_future(self._read(reader, line, holding=holding))
-        with contextlib.suppress(OSError):
+        try:
             while True:
                 due, piece = await line.get()
                 await asyncio.sleep(max(0.0, due - self._loop.time()))
@@ -114,8 +121,11 @@ class Proxy:
                     break
                 writer.write(piece)
                 await writer.drain()
-        reading.cancel()
-        writer.close()
+        except OSError:
+            pass  # the far end is gone, and so is the use of this one
+        finally:
+            reading.cancel()
+            writer.close()
 
     async def _read(
         self,
