@@ -1,6 +1,8 @@
 """Deal codes such as `RU1-C-AAAAABB`: a game, a variant, a deal's number and a check digit."""
 
+import re
 from typing import Literal, NamedTuple
+from urllib.parse import unquote
 
 from game.engine.variants import GAMES, rules_of
 
@@ -15,7 +17,7 @@ _LONGEST_TEXT = 2000
 _ALLOWED = set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
 _READ_AS = str.maketrans("018", "OIB")
 _PLACE = {digit: place for place, digit in enumerate(ALPHABET)}
-_LINK = "/deal/"
+_LINK = re.compile(r"/deal/([^/?#]*)", re.ASCII | re.IGNORECASE)
 _PLAIN_NUMBERS = ("FC1", "C")
 
 _TAGS = {tag for tag, _ in GAMES}
@@ -58,7 +60,9 @@ def parse_code(text: str) -> DealCode:
     """
     if len(text) > _LONGEST_TEXT:
         raise BadCode("length", f"the text is too long for a deal code: {len(text)} characters")
-    code = _from_link("".join(text.split()))
+    code = _without_blanks(text)
+    if link := _LINK.search(code):
+        code = _without_blanks(unquote(link[1]))
     if not code:
         raise BadCode("empty", "there is no deal code")
     plain = code.removeprefix("#")
@@ -70,15 +74,8 @@ def parse_code(text: str) -> DealCode:
     return _parse_letters(code.replace("-", "").upper())
 
 
-def _from_link(text: str) -> str:
-    """The path segment after `/deal/`, or the text itself where it is no such link."""
-    start = text.lower().find(_LINK)
-    if start < 0:
-        return text
-    segment = text[start + len(_LINK) :]
-    for end in "/?#":
-        segment = segment.split(end, 1)[0]
-    return segment
+def _without_blanks(text: str) -> str:
+    return "".join(text.split())
 
 
 def _plain_number(digits: str) -> DealCode:

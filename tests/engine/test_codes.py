@@ -39,6 +39,8 @@ def test_it_writes_and_reads_every_code(code: DealCode) -> None:
         ("https://cards.example/deal/RU1-C-AAAAABB/", "RU1-C-AAAAABB"),
         ("https://cards.example/deal/ru1caaaaabb?from=x#/deal/y", "RU1-C-AAAAABB"),
         ("/deal/11982", "FC1-C-AAALWO7"),
+        ("https://İ.example/Deal/11982", "FC1-C-AAALWO7"),  # lower-cased, two characters
+        ("https://cards.example/deal/ru1%20c%20aaaaabb/", "RU1-C-AAAAABB"),
     ],
 )
 def test_it_reads_what_people_write(text: str, canonical: str) -> None:
@@ -76,6 +78,8 @@ def test_it_reads_what_people_write(text: str, canonical: str) -> None:
         ("https://cards.example/deal/", "empty"),
         ("https://cards.example/de", "character"),
         ("https://cards.example/deal/RU1-C-AAA", "length"),
+        ("https://cards.example/deal/%ff%00", "character"),
+        ("RU1%20C%20AAAAABB", "character"),
         ("A" * 10_000, "length"),
         ("RU1-C-AAAAABB" + " " * 10_000, "length"),
     ],
