@@ -7,7 +7,8 @@ Piles are `t1`…`t10` (tableau columns), `fs fh fd fc` (foundations), `s` (stoc
 import re
 from typing import NamedTuple
 
-_LONGEST = 100
+_QUOTED = 100
+_MANY = 10**9  # more cards than there are: what a longer count reads as
 _PILE = r"t10|t[1-9]|f[shdc]|s|w|c[1-4]"
 _MOVE = re.compile(rf"(?P<source>{_PILE})(?:\*(?P<count>[2-9]|[1-9][0-9]+))?>(?P<target>{_PILE}|t)")
 
@@ -39,12 +40,16 @@ def parse_move(text: str) -> Move:
     >>> parse_move("t3*4>t5")
     Move(source='t3', target='t5', count=4)
     """
-    match = _MOVE.fullmatch(text) if len(text) <= _LONGEST else None
+    match = _MOVE.fullmatch(text)
     if match is None:
-        raise BadMove(f"not a move: {text[:_LONGEST]!r}")
+        raise BadMove(f"not a move: {text[:_QUOTED]!r}")
     source, count, target = match["source"], match["count"], match["target"]
     if count and source[0] != "t":
-        raise BadMove(f"only a column gives several cards: {text!r}")
+        raise BadMove(f"only a column gives several cards: {text[:_QUOTED]!r}")
     if target == "t" and source != "s":
         raise BadMove(f"only the stock is dealt to all columns: {text!r}")
-    return Move(source, target, int(count or 1))
+    return Move(source, target, _number(count) if count else 1)
+
+
+def _number(digits: str) -> int:
+    return int(digits) if len(digits) < len(str(_MANY)) else _MANY

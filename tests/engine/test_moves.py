@@ -38,13 +38,20 @@ def test_it_reads_moves(text: str, move: Move) -> None:
         *("t1*0>t2", "t1*1>t2", "t1*02>t2", "t1*-2>t2", "t1*>t2", "t1*2*2>t2", "t1*2.0>t2"),
         *("fs*2>t1", "w*3>t1", "s*3>w", "c1*2>t1", "t1>t2*2"),
         *("t>t1", "t1>t", "w>t", "s*2>t", "t>t", "t>s"),
-        *("t١>t2", "t1*２>t2", "t1>t2\0", "t1*" + "9" * 5000 + ">t2"),
+        *("t١>t2", "t1*２>t2", "t1>t2\0", "x" * 5000, "fs*" + "9" * 5000 + ">t2"),
     ],
 )
 def test_it_refuses_what_is_no_move(text: str) -> None:
     with pytest.raises(BadMove) as error:
         parse_move(text)
     assert len(str(error.value)) < 200
+
+
+@pytest.mark.parametrize("digits", [10, 99, 5000])
+def test_it_reads_a_count_of_any_length(digits: int) -> None:
+    source, target, count = parse_move("t1*" + "9" * digits + ">t2")
+    assert (source, target) == ("t1", "t2")
+    assert count > 104
 
 
 @given(st.text(alphabet="tfswc0123456789*>shd", max_size=9))

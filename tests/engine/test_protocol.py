@@ -209,6 +209,11 @@ def test_a_refusal_says_how_many_were_played_also_for_a_bad_move() -> None:
     }
 
 
+def test_it_has_too_many_cards_however_long_the_count() -> None:
+    answer = last("deal RU1-C-AAAAABB", "why t1*" + "9" * 5000 + ">t2")
+    assert answer["error"]["code"] == "too_many_cards"
+
+
 def test_a_refusal_for_size_has_the_limit() -> None:
     moves = " ".join(win_of("RU1-C-AALJNAR").moves[:11])
     before, refused, shown = talk("deal RU1-C-AALJNAR", f"play {moves}", "play t3*21>t6", "show")[
