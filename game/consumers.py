@@ -300,10 +300,15 @@ class TableConsumer(SocketConsumer):
 
     async def told(self, message: dict[str, str]) -> None:
         """Another socket changed the game, or its clock."""
-        state = protocol.load_state(message["state"])
-        old = self.state is not None and state.version < self.state.version
-        if old or self.seated is None or message["sender"] == self.channel_name:
+        if self.seated is None or message["sender"] == self.channel_name:
             return
+        state, known = protocol.load_state(message["state"]), self.state
+        if known and state.version < known.version:
+            return
+        if known and state.version == known.version and state.status != known.status:
+            # A pause raises no version: which of the two came first, the database knows.
+            with suppress(selectors.NotYours, *OUTAGES):
+                state = await self.read_state(self.seated)
         seen = state.status == "playing" and presence.watched(self.seated) is not None
         await self.answer(None, replace(state, clock=replace(state.clock, running=seen)))
 

@@ -1,8 +1,12 @@
 """The same game at two sockets, two tabs or two devices."""
 
+import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+from typing import Any
 
 import pytest
+from channels.layers import InMemoryChannelLayer
 
 from game.models import Game
 from tests.game.client import Player, Table
@@ -33,6 +37,24 @@ def test_it_tells_of_undo_and_redo_and_pause(game: Table, other: Table) -> None:
     assert (paused["status"], paused["clock"]["running"]) == ("paused", False)
     other.ask(type="resume")
     assert game.receive()["status"] == "playing"
+
+
+def test_it_stays_paused_when_it_hears_of_a_move_before_the_pause_afterwards(
+    game: Table, other: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told, send = Event(), InMemoryChannelLayer.group_send
+
+    async def late(*words: Any) -> None:
+        await asyncio.to_thread(told.wait, 10)
+        await send(*words)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(InMemoryChannelLayer, "group_send", late)
+        game.play(game.state["legal"][0])
+        assert other.ask(type="pause")["status"] == "paused"
+        told.set()
+        assert (other.receive()["status"], other.state["version"]) == ("paused", 2)
+        assert game.receive()["status"] == "paused"
 
 
 def test_it_tells_nobody_of_a_second_page(alice: Player, game: Table) -> None:
