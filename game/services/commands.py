@@ -7,6 +7,7 @@ overwritten. Its `ref` is kept with what it did, so a command that is sent again
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from uuid import UUID
 
 from django.conf import settings
@@ -138,10 +139,12 @@ def _turn(write: Write, message: protocol.Pause | protocol.Resume, game: Game | 
     """Pause or go on. A deal before its first move has no clock to stop."""
     if game is None:
         return _Verdict()
-    clock.credit(game, timezone.now(), write.watched)
+    now = timezone.now()
+    clock.credit(game, now, write.watched)
     changed = TURNS[type(message)](game)
     if changed:
         game.save()
+        _remember(write, game, now)
     return _Verdict(game, Deed(changed))
 
 
@@ -185,6 +188,11 @@ def _save(write: Write, game: Game) -> None:
     game.updated = now
     note_win(game, now)
     game.save(force_insert=game.version == 1)
+    _remember(write, game, now)
+
+
+def _remember(write: Write, game: Game, now: datetime) -> None:
+    """Keep what the command was, so that it is known if it comes again."""
     if write.message.ref is not None:
         Command.objects.create(
             player_id=write.player_id,

@@ -31,6 +31,13 @@ def test_it_undoes_a_repeated_undo_once(game: Table) -> None:
     assert game.undo(ref="back", count=2)["code"] == "malformed"
 
 
+def test_it_pauses_once_for_a_repeated_pause(game: Table) -> None:
+    assert game.ask(type="pause", ref="stop")["status"] == "paused"
+    assert game.ask(type="resume", ref="on")["status"] == "playing"
+    assert game.ask(type="pause", ref="stop")["status"] == "playing"
+    assert game.ask(type="pause", ref="on")["code"] == "malformed"
+
+
 def test_it_calls_another_command_under_a_known_ref_malformed(game: Table) -> None:
     move = game.state["legal"][0]
     game.play(move, ref="taken")
