@@ -156,6 +156,8 @@ COUNTED = {
     "card.face_down": _n("{n} face-down card", "{n} face-down cards"),
     "speech.with": _n("with {n} card on it", "with {n} cards on it"),
     "speech.places": _n("{n} place takes it", "{n} places take it"),
+    "speech.undone_many": _n("{n} move undone.", "{n} moves undone."),
+    "speech.redone_many": _n("{n} move done again.", "{n} moves done again."),
 }
 
 # A number of each plural category: cardinal numbers of CLDR, whole numbers only.

@@ -56,7 +56,8 @@ export function cardLabel(say, face, pile, carried) {
  * @param {Happening} happening
  */
 export function happeningText(say, { deed, count, events }) {
-  if (count > 1) return say(`speech.${deed === "undo" ? "undone" : "redone"}_many`, { n: count });
+  const many = deed === "undo" ? "speech.undone_many" : "speech.redone_many";
+  if (count > 1) return say(many, { n: count });
   if (deed === "undo") return say("speech.undone");
   if (deed === "pause") return say("speech.paused");
   if (deed === "resume") return say("speech.resumed");
