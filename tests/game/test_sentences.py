@@ -103,4 +103,5 @@ def test_the_browsers_code_says_only_what_there_is_and_all_of_it() -> None:
     said = set(re.findall(rf'"((?:{"|".join(families)})\.[a-z_]+)"', code))
     assert said <= sentences().keys()
     looked_up = ("refusal.", "rank.", "suit.")
+    assert set(re.findall(r"`([a-z]+\.)[^`]*\$\{", code)) <= {*looked_up}
     assert {key for key in sentences() if not key.startswith(looked_up)} <= said
