@@ -63,18 +63,21 @@ class _Verdict:
 
 
 def perform(writes: Sequence[Write]) -> list[Outcome]:
-    """Do the commands in order, in one transaction; one outcome each. Raises DatabaseError."""
+    """Do the commands in order, in one transaction; one outcome each. Raises DatabaseError.
+
+    Refs are nearly always new: a command that does something is not looked up, and writing its
+    ref fails if it is known. Then nothing has been done, and all are looked up.
+    """
     try:
-        verdicts = _judge_all(writes)
+        verdicts = _judge_all(writes, look_up=False)
     except IntegrityError:
-        # Another process kept the same ref between our look and our write: now it can be seen.
-        verdicts = _judge_all(writes)
+        verdicts = _judge_all(writes, look_up=True)
     return [_outcome(write, verdict) for write, verdict in zip(writes, verdicts, strict=True)]
 
 
 @transaction.atomic
-def _judge_all(writes: Sequence[Write]) -> list[_Verdict]:
-    return [_judge(write) for write in writes]
+def _judge_all(writes: Sequence[Write], *, look_up: bool) -> list[_Verdict]:
+    return [_judge(write, look_up=look_up) for write in writes]
 
 
 def _outcome(write: Write, verdict: _Verdict) -> Outcome:
@@ -89,16 +92,25 @@ def _outcome(write: Write, verdict: _Verdict) -> Outcome:
     return Outcome(state, deed.refused, deed.changed)
 
 
-def _judge(write: Write) -> _Verdict:
+def _judge(write: Write, *, look_up: bool) -> _Verdict:
     """Seen before, paused, stale, then the deed itself: in this order."""
     try:
         at = _locked(write)
     except NotYours:
         return _refuse(None, "not_yours")
     game = at if isinstance(at, Game) else None
+    if look_up and (again := _again(write, game)):
+        return again
+    verdict = _decide(write, at)
+    if look_up or verdict.deed.changed:
+        return verdict
+    return _again(write, game) or verdict
+
+
+def _decide(write: Write, at: Game | DealCode) -> _Verdict:
+    """What a command comes to that was not seen before."""
     message = write.message
-    if message.ref is not None and (known := command_of(write.player_id, message.ref)):
-        return _again(known, message, game)
+    game = at if isinstance(at, Game) else None
     if isinstance(message, protocol.Pause | protocol.Resume):
         return _turn(write, message, game)
     if game and status_of(game) == "paused":
@@ -118,8 +130,13 @@ def _refuse(game: Game | None, code: str) -> _Verdict:
     return _Verdict(game, Deed(False, refused=Refused(code)))
 
 
-def _again(known: Command, message: protocol.WriteMessage, game: Game | None) -> _Verdict:
-    """The state of the game that the command made; another command under its ref is none."""
+def _again(write: Write, game: Game | None) -> _Verdict | None:
+    """The state of the game that the command made when it came first; another command under its
+    ref is none. None for a command that was not seen before."""
+    message = write.message
+    known = command_of(write.player_id, message.ref) if message.ref is not None else None
+    if known is None:
+        return None
     if known.text != command_text(message):
         return _refuse(game, "malformed")
     return _Verdict(known.game)

@@ -3,8 +3,9 @@
 from uuid import UUID, uuid4
 
 import pytest
-from django.db import IntegrityError
+from django.db import IntegrityError, connection
 from django.test import override_settings
+from django.test.utils import CaptureQueriesContext
 
 from game import protocol, selectors, services
 from game.engine.codes import parse_code
@@ -100,21 +101,40 @@ def test_it_makes_no_player_of_somebody_who_moved_no_card() -> None:
     assert not Command.objects.filter(player_id=alice).exists()
 
 
-def test_it_looks_again_when_another_process_kept_the_same_ref(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_it_leaves_nothing_of_a_command_whose_ref_turns_out_to_be_known() -> None:
     alice = uuid4()
-    first = begin(alice, ref="r")
-    looks = []
+    game = begun(alice)
+    play = protocol.Play(version=1, move="t3*5>t6", ref="r")
+    [first] = services.perform([write(alice, play, game.pk)])
+    back = protocol.Play(version=2, move=MOVE, ref="r")
+    outcomes = services.perform([write(alice, play), write(alice, back, game.pk)])
+    assert shown(outcomes[0]) == game.pk
+    assert refusal(outcomes[1]) == "malformed"
+    assert [outcome.changed for outcome in (first, *outcomes)] == [True, False, False]
+    kept = Game.objects.get(player_id=alice)
+    assert (kept.version, kept.moves, kept.played_moves.count()) == (2, 2, 2)
 
-    def blind_at_first(player_id: UUID, ref: str) -> Command | None:
-        looks.append(ref)
-        return selectors.command_of(player_id, ref) if len(looks) > 1 else None
 
-    monkeypatch.setattr("game.services.commands.command_of", blind_at_first)
-    again = begin(alice, ref="r")
-    assert shown(again) == shown(first)
-    assert Game.objects.filter(player_id=alice).count() == 1
+def test_it_knows_a_ref_before_it_refuses_its_command() -> None:
+    alice = uuid4()
+    game = begun(alice)
+    services.perform([write(alice, protocol.Play(version=1, move="t3*5>t6", ref="r"), game.pk)])
+    repeated = [
+        write(alice, protocol.Play(version=version, move="t3*5>t6", ref="r"), game.pk)
+        for version in (1, 2)
+    ]
+    for outcome in services.perform(repeated):
+        assert (outcome.refused, outcome.state and outcome.state.version) == (None, 2)
+
+
+def test_it_reads_once_and_writes_thrice_for_a_move() -> None:
+    alice = uuid4()
+    game = begun(alice)
+    play = protocol.Play(version=1, move="t3*5>t6", ref="r")
+    with CaptureQueriesContext(connection) as queries:
+        services.perform([write(alice, play, game.pk)])
+    done = [query["sql"].split()[0] for query in queries]
+    assert done == ["SAVEPOINT", "SELECT", "INSERT", "UPDATE", "INSERT", "RELEASE"]
 
 
 def test_it_keeps_a_ref_once_a_player() -> None:
