@@ -26,8 +26,7 @@ STEP = 50  # from a face-up card to the next on it: rank and suit stay whole
 STEP_DOWN = 9
 RING = 2.5  # from a card to the middle of the ring round it
 INDEX = 37  # the height of a rank
-PICTURE_HEIGHT = 520
-TALL_PICTURE_HEIGHT = 690
+PICTURE_HEIGHT = 760  # at most; the page shows as much of it as there is room for
 
 # How wide each rank's outline is where it is 100 high: the boxes of the sprite's symbols.
 _WIDTHS = (103.7, 69.7, 71.3, 77.6, 72.2, 74.2, 68.8, 72.9, 74.6, 114.8, 60.1, 89.8, 103.9)
@@ -37,7 +36,7 @@ BACK = "back"
 EMPTY = "empty"
 IN_HAND, CAN, CANNOT = "!", "+", "-"
 
-HIDDEN = SafeString('aria-hidden="true"')
+CUT_BELOW = SafeString('preserveAspectRatio="xMidYMin slice" aria-hidden="true"')
 PLATE = SafeString('<rect class="plate" x="14" y="54" width="72" height="76" rx="4"/>')
 DISC = SafeString('<circle r="17"/>')
 ARROW = SafeString('<path d="M0-9V8M-7 1 0 8 7 1"/>')
@@ -45,12 +44,15 @@ CROSS = SafeString('<path d="M-6-6 6 6M6-6-6 6"/>')
 MARKS = {IN_HAND: "in-hand", CAN: "can", CANNOT: "cannot"}
 
 
-def table_picture(rules: Rules, position: Position, height: int = PICTURE_HEIGHT) -> SafeString:
-    """The table as it lies in a window that is wider than high; long columns run out below."""
+def table_picture(rules: Rules, position: Position) -> SafeString:
+    """The table as it lies in a window that is wider than high; long columns run out below.
+
+    It fills the box that the style sheet gives it, which cuts it at its lower edge.
+    """
     arrangement = rules.layout["wide"]
     elements = [
         _column(
-            _seen(str(pile["pile"]), position),
+            _seen(str(pile["pile"]), position) or [_place(str(pile["empty"]))],
             MARGIN + pile["x"] * PITCH,
             MARGIN + pile["y"] * ROW,
         )
@@ -58,7 +60,7 @@ def table_picture(rules: Rules, position: Position, height: int = PICTURE_HEIGHT
     ]
     gap = PITCH - WIDTH  # counted after the last column too, where there is none
     width = MARGIN + arrangement["columns"] * PITCH - gap + MARGIN
-    return _svg(elements, width, height, HIDDEN)
+    return _svg(elements, width, PICTURE_HEIGHT, CUT_BELOW)
 
 
 def example_picture(text: str, label: str) -> SafeString:
@@ -115,6 +117,11 @@ def _seen(pile: str, position: Position) -> list[str]:
             return [cell.face] if cell else []
         case _:
             return [BACK] if position.stock else []
+
+
+def _place(takes: str) -> str:
+    """The symbol of an empty place, by what the layout says that it takes."""
+    return f"{EMPTY}K" if takes == "king" else EMPTY
 
 
 def _column(symbols: Sequence[str], x: float, y: float) -> SafeString:
@@ -201,10 +208,11 @@ def _places(backs: str) -> Iterator[SafeString]:
 
 
 def _cards(sprite: str) -> Iterator[SafeString]:
-    """The faces, what is below their rank and suit, and the places of the foundations."""
+    """The faces, what is below their rank and suit, and the places with what they take."""
+    place = _card("place")
+    yield _group(f"{EMPTY}K", "king", place, _part(f"{sprite}#rank-K", 29, 49, 42, 42))
     for suit in SUITS:
         outline = f"{sprite}#suit-{suit}"
-        place = _card("place")
         yield _group(f"{EMPTY}{suit}", "outline", place, _part(outline, 30, 50, 40, 40))
         for rank in RANKS:
             yield _face(sprite, rank, suit)

@@ -15,8 +15,7 @@ register.simple_tag(pictures.example_picture, name="example")
 
 
 @register.simple_tag
-def deal_picture(text: str, tall: bool = False) -> SafeString:
+def deal_picture(text: str) -> SafeString:
     """The table of a deal before its first move, by the deal's code."""
     code = parse_code(text)
-    height = pictures.TALL_PICTURE_HEIGHT if tall else pictures.PICTURE_HEIGHT
-    return pictures.table_picture(rules_of(code.tag, code.variant), deal(code), height)
+    return pictures.table_picture(rules_of(code.tag, code.variant), deal(code))

@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 
 from game import selectors
-from game.pictures import PICTURE_HEIGHT, TALL_PICTURE_HEIGHT, table_picture
+from game.pictures import table_picture
 from game.views.answers import PlayerRequest, page
 from game.views.boot import game_names
 
@@ -66,19 +66,14 @@ def _page(find: Find, player: UUID, asked: str | None, size: int) -> Listed:
 
 
 def _pictured(listed: Listed) -> list[dict[str, Any]]:
-    """Each game with its picture; that of the newest of all is larger."""
-    heights = [PICTURE_HEIGHT if listed.newer else TALL_PICTURE_HEIGHT]
-    heights += [PICTURE_HEIGHT] * len(listed.games)
-    return [
-        _named(game) | {"picture": _picture(game, height)}
-        for game, height in zip(listed.games, heights, strict=False)
-    ]
+    """Each game with its picture."""
+    return [_named(game) | {"picture": _picture(game)} for game in listed.games]
 
 
 def _named(game: KeptGame) -> dict[str, Any]:
     return {"game": game, "names": game_names(selectors.deal_of(game.code).rules)}
 
 
-def _picture(game: KeptGame, height: int) -> str:
+def _picture(game: KeptGame) -> str:
     deal = selectors.deal_of(game.code)
-    return table_picture(deal.rules, deal.unpack(game.position), height)
+    return table_picture(deal.rules, deal.unpack(game.position))
