@@ -44,6 +44,7 @@ const ui = mountUi(boot, controller, say, {
   pileRect: (pile) => pileRect(root, table, pile),
   indexRects: () => indexRects(root, table),
   focus: () => keyboard.focus(),
+  emptyHand: () => table.emptyHand(),
 });
 
 controller.onHappening((happening) => announce(live, happeningText(say, happening)));

@@ -3,6 +3,7 @@
  * take back. While a card is picked up the arrows visit only the places that take it.
  */
 
+import { isElsewhere, letterOf } from "../keys.js";
 import { allSpots, nextSpot, nextTarget, spotsOf } from "./wander.js";
 
 /** @typedef {import("./table.js").Table} Table */
@@ -53,14 +54,16 @@ export class Keyboard {
    */
   #takeBack(event) {
     const { controller } = this.#table;
-    const command = event.ctrlKey || event.metaKey;
+    const letter = letterOf(event);
     if (event.altKey) return false;
-    if (command && isKey(event, "z")) {
-      if (event.shiftKey) controller.redo();
-      else controller.undo();
-    } else if (command && isKey(event, "y")) controller.redo();
-    else if (!command && !event.shiftKey && isKey(event, "u")) controller.undo();
-    else return false;
+    if (event.ctrlKey || event.metaKey) {
+      if (letter === "z" && !event.shiftKey) controller.undo();
+      else if (letter === "z" || letter === "y") controller.redo();
+      else return false;
+      return true;
+    }
+    if (letter !== "u" || event.shiftKey || !this.#lettersAct) return false;
+    controller.undo();
     return true;
   }
 
@@ -72,7 +75,7 @@ export class Keyboard {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const direction = ARROWS[event.key];
     if (direction) return this.#arrow(direction, inside);
-    if (isKey(event, "d")) return this.#table.tapping.draw();
+    if (letterOf(event) === "d" && this.#lettersAct) return this.#table.tapping.draw();
     if (event.key === " " && this.#table.tapping.draw()) return true;
     if (event.key === "Escape") return this.#escape();
     if (!inside || (event.key !== "Enter" && event.key !== " ")) return false;
@@ -99,6 +102,10 @@ export class Keyboard {
       this.#go(spotsOf(placement, pile).at(-1) ?? this.#spot);
     }
     return true;
+  }
+
+  get #lettersAct() {
+    return this.#table.preferences.get("letterKeys");
   }
 
   #escape() {
@@ -201,23 +208,4 @@ export class Keyboard {
     if (spot.id !== null) return renderer.elementOf(spot.id);
     return renderer.piles.get(spot.pile)?.slot ?? null;
   }
-}
-
-/**
- * Whether the keys belong to something else: a field that is being written in, an open dialog.
- * @param {EventTarget | null} target
- */
-function isElsewhere(target) {
-  if (document.querySelector("dialog:modal")) return true;
-  return target instanceof HTMLElement && target.matches("input, textarea, select");
-}
-
-/**
- * By the letter typed or, where the alphabet is another, by the place on the keyboard.
- * @param {KeyboardEvent} event
- * @param {string} letter
- */
-function isKey(event, letter) {
-  if (/^[a-z]$/i.test(event.key)) return event.key.toLowerCase() === letter;
-  return event.code === `Key${letter.toUpperCase()}`;
 }

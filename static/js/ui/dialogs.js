@@ -17,11 +17,6 @@ export function mountDialogs() {
   }
 }
 
-/** @returns {boolean} Whether a dialog stands before everything else. */
-export function isModalOpen() {
-  return document.querySelector("dialog:modal") !== null;
-}
-
 /** @param {HTMLDialogElement} dialog */
 export function openModal(dialog) {
   for (const open of document.querySelectorAll("dialog:modal")) {

@@ -26,6 +26,7 @@ import { mountWin } from "./win.js";
  * @property {(pile: string) => Rect | null} pileRect The last card of a pile, or its empty place.
  * @property {() => Rect[]} indexRects What of the face-up cards shows rank and suit.
  * @property {() => void} focus Gives the keyboard to the table.
+ * @property {() => void} emptyHand Whatever is in the hand goes home.
  */
 
 /**
@@ -96,7 +97,10 @@ export function mountUi(boot, controller, say, table) {
     closeMenuAround(button);
     deeds[button.dataset.do ?? ""]?.(button);
   });
-  mountShortcuts((deed) => deeds[deed]?.(document.body));
+  mountShortcuts((deed) => {
+    table.emptyHand();
+    deeds[deed](document.body);
+  });
 
   controller.subscribe((view) => {
     bar.update(view);

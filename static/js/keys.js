@@ -1,0 +1,24 @@
+/** Which letter a key means, and whose it is. */
+
+const LATIN = /^[\u0020-\u024f]$/u;
+
+/**
+ * The letter or sign typed, small; where the alphabet is another, the letter that stands on that
+ * place of a Latin keyboard.
+ * @param {Pick<KeyboardEvent, "key" | "code">} event
+ * @returns {string} empty for keys that type nothing
+ */
+export function letterOf({ key, code }) {
+  if (LATIN.test(key)) return key.toLowerCase();
+  return code.startsWith("Key") ? code.slice("Key".length).toLowerCase() : "";
+}
+
+/**
+ * Whether keys belong to something else than the table: an open dialog, a field that is written in.
+ * @param {EventTarget | null} target
+ */
+export function isElsewhere(target) {
+  if (document.querySelector("dialog:modal")) return true;
+  const fields = "input:not([type='checkbox'], [type='radio']), textarea, select";
+  return target instanceof Element && target.matches(fields);
+}
