@@ -32,6 +32,36 @@ test("left and right go to the neighbours and stop at the edge", () => {
   assert.deepEqual(nextSpot(wide, first(wide, "t1"), "left"), first(wide, "t1"));
 });
 
+test("left and right pass no column by, however short it is", () => {
+  const long = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS";
+  const view = viewOf([long, "KH", long.replaceAll("S", "D"), "", "", "", ""]);
+  for (const room of [
+    { x: 0, y: 0, width: 1440, height: 818 },
+    { x: 0, y: 0, width: 360, height: 540 },
+  ]) {
+    const placement = layOut(view, { layout: RUSSIAN, room });
+    const deep = spotsOf(placement, "t1").at(-1);
+    assert.equal(nextSpot(placement, deep, "right").pile, "t2");
+    assert.equal(nextSpot(placement, spotsOf(placement, "t3").at(-1), "left").pile, "t2");
+    assert.equal(nextSpot(placement, spotsOf(placement, "t3").at(-1), "right").pile, "t4");
+  }
+});
+
+test("left and right go to the card at the same height", () => {
+  const view = viewOf(["KS QS JS TS", "KH QH JH TH", "", "", "", "", ""]);
+  const placement = layOut(view, {
+    layout: RUSSIAN,
+    room: { x: 0, y: 0, width: 1440, height: 818 },
+  });
+  const jack = spotsOf(placement, "t1")[2];
+  assert.equal(face(placement, nextSpot(placement, jack, "right")), "JH");
+});
+
+test("along the top row the way stays in it", () => {
+  const foundation = first(tall, "fs");
+  assert.equal(nextSpot(tall, foundation, "right").pile, "fh");
+});
+
 test("every pile can be reached from every other", () => {
   for (const placement of [wide, tall]) {
     const seen = new Set();

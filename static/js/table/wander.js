@@ -12,6 +12,8 @@
 
 /** How much farther a place off the way counts than one straight ahead. */
 const ASTRAY = 3;
+/** Of the cards of one column the one at the same height is the nearest. */
+const WITHIN = 1e-3;
 
 /**
  * The spots of one pile: its face-up cards, and one for all its face-down cards.
@@ -80,6 +82,8 @@ function rank(placement, pile) {
 }
 
 /**
+ * The nearest spot in a direction. To the left and right a column stands straight ahead with all its
+ * height, so that the way never leads past it, however short it is.
  * @param {Placement} placement
  * @param {Spot} from
  * @param {Spot[]} spots
@@ -95,15 +99,26 @@ function nearest(placement, from, spots, direction) {
   let best = null;
   let shortest = Number.POSITIVE_INFINITY;
   for (const spot of spots) {
-    const { x, y } = pointOf(placement, spot);
-    const [ahead, aside] = upright ? [y - start.y, x - start.x] : [x - start.x, y - start.y];
-    const length = ahead * sign + ASTRAY * Math.abs(aside);
-    const astray = upright && Math.abs(aside) > placement.width;
-    if (ahead * sign < least || astray || length >= shortest) continue;
+    const point = pointOf(placement, spot);
+    const [dx, dy] = [point.x - start.x, point.y - start.y];
+    const ahead = sign * (upright ? dy : dx);
+    const aside = upright ? Math.abs(dx) : outside(start.y, placement.piles.get(spot.pile)?.strip);
+    const length = ahead + ASTRAY * aside + WITHIN * Math.abs(dy);
+    const astray = upright && aside > placement.width;
+    if (ahead < least || astray || length >= shortest) continue;
     best = spot;
     shortest = length;
   }
   return best;
+}
+
+/**
+ * How far a height is from a strip.
+ * @param {number} y
+ * @param {import("../types.js").Rect} [strip]
+ */
+function outside(y, strip = { x: 0, y: 0, width: 0, height: 0 }) {
+  return Math.max(strip.y - y, y - strip.y - strip.height, 0);
 }
 
 /**
