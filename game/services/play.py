@@ -83,7 +83,7 @@ def _keep(game: Game, deal: Deal, move: Move, position: Position) -> None:
         score=position.score,
         played=timezone.now(),
     )
-    _stand_on(game, deal, kept, ply)
+    _stand_on(game, deal, kept, ply, position)
     game.tip, game.tip_ply = kept, ply
     game.floor = undo_floor(deal.rules, game.floor, ply)
     game.moves += 1
@@ -95,8 +95,12 @@ def undo(game: Game, count: int) -> Deed:
     if steps == 0:
         return Deed(False, refused=Refused("nothing_to_undo"))
     target = game.ply - steps
-    line = line_to(game, game.current_id, range(max(target, 1), game.ply + 1))
-    _stand_on(game, deal_of(game.code), line[0] if target else None, target)
+    deal = deal_of(game.code)
+    if target == 0:
+        _stand_on(game, deal, None, target, deal.start)
+        return Deed(True)
+    kept = line_to(game, game.current_id, range(target, game.ply + 1))[0]
+    _stand_on(game, deal, kept, target, deal.unpack(kept.position))
     return Deed(True)
 
 
@@ -113,17 +117,19 @@ def redo(game: Game, count: int) -> Deed:
         step = play_on(deal.rules, position, parse_move(kept.move))
         position = step.position
         events.extend(step.events)
-    _stand_on(game, deal, line[-1], game.ply + steps)
+    _stand_on(game, deal, line[-1], game.ply + steps, position)
     return Deed(True, seen_events(events, position))
 
 
-def _stand_on(game: Game, deal: Deal, kept: PlayedMove | None, ply: int) -> None:
-    """Let the game stand after this move; None is the deal itself."""
+def _stand_on(
+    game: Game, deal: Deal, kept: PlayedMove | None, ply: int, position: Position
+) -> None:
+    """Let the game stand after this move, in this position; None is the deal itself."""
     game.current = kept
     game.ply = ply
-    game.position = kept.position if kept else pack(deal.start)
-    game.score = kept.score if kept else deal.start.score
-    game.won = is_won(deal.rules, deal.unpack(game.position))
+    game.position = kept.position if kept else pack(position)
+    game.score = position.score
+    game.won = is_won(deal.rules, position)
 
 
 def note_win(game: Game, now: datetime) -> None:
