@@ -160,12 +160,13 @@ class TableConsumer(SocketConsumer):
 
     async def handle(self, message: protocol.ClientMessage) -> None:
         """One well-formed message."""
+        if isinstance(message, protocol.Ping):
+            await self.say(protocol.Pong(ref=message.ref))
+            await self.keep_up()
+            return
         if self.state is None:  # the database did not answer when this socket came
             self.remember(await self.look())
         match message:
-            case protocol.Ping():
-                await self.say(protocol.Pong(ref=message.ref))
-                await self.credit_now_and_then()
             case protocol.Sync():
                 await self.answer(message.ref, await self.look())
             case protocol.Visible():
@@ -235,12 +236,14 @@ class TableConsumer(SocketConsumer):
             )
         )
 
-    async def credit_now_and_then(self) -> None:
-        """Keep the clock in the database now and then, as no move may come for long."""
-        watched = self.watched()
-        playing = self.seated and self.state and self.state.status == "playing"
-        if self.seated and playing and watched and watched >= CREDIT_EVERY:
-            with suppress(*OUTAGES):  # the ping is answered already; the next one tries again
+    async def keep_up(self) -> None:
+        """Now and then, as nothing else may come for long: show the state if the database did not
+        answer before, and keep the clock in it."""
+        watched = self.watched() or 0.0
+        with suppress(*OUTAGES):  # the next ping tries again
+            if self.state is None:
+                await self.answer(None, await self.look())
+            elif self.seated and self.state.status == "playing" and watched >= CREDIT_EVERY:
                 await _credit(self.player_id, self.seated, watched)
                 presence.credited(self.seated, watched)
 
@@ -317,7 +320,10 @@ def _target(game_id: str | None = None, code: str = "") -> UUID | DealCode:
     """What an address names. Raises BadCode, also for a game that is not playable yet, and
     ValueError for an id that is none."""
     if game_id is not None:
-        return UUID(game_id)
+        parsed_id = UUID(game_id)
+        if str(parsed_id) != game_id.lower():
+            raise ValueError(game_id)  # UUID itself takes braces and any alphabet's digits
+        return parsed_id
     parsed = parse_code(code)
     if not rules_of(parsed.tag, parsed.variant).playable:
         raise BadCode("game", f"{parsed.tag} is not played here yet", parsed.tag, parsed.variant)

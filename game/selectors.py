@@ -23,20 +23,16 @@ class NotYours(LookupError):  # noqa: N818 - says what the game is
     """There is no such game for this player: none at all, or somebody else's."""
 
 
-def game_of(player_id: UUID, game_id: UUID | str, *, lock: bool = False) -> Game:
+def game_of(player_id: UUID, game_id: UUID, *, lock: bool = False) -> Game:
     """The player's own game, `lock`ed against other writers within a transaction.
 
-    Raises NotYours, alike for an unknown id, a foreign one and one that is no id.
+    Raises NotYours, alike for an unknown id and a foreign one.
     """
     games = Game.objects.select_for_update() if lock else Game.objects.all()
     try:
-        return games.get(pk=_uuid(game_id), player_id=player_id)
-    except (Game.DoesNotExist, ValueError) as error:
+        return games.get(pk=game_id, player_id=player_id)
+    except Game.DoesNotExist as error:
         raise NotYours from error
-
-
-def _uuid(text: UUID | str) -> UUID:
-    return text if isinstance(text, UUID) else UUID(text)
 
 
 def unfinished_games(player_id: UUID, limit: int) -> list[Game]:
@@ -67,7 +63,7 @@ def games_begun_since(player_id: UUID, seconds: float) -> int:
 
 def command_of(player_id: UUID, ref: str) -> Command | None:
     """The command that the player sent under this ref before."""
-    return Command.objects.filter(player_id=player_id, ref=ref).order_by().first()
+    return Command.objects.filter(player_id=player_id, ref=ref).first()
 
 
 def line_to(game: Game, move_id: int | None, plies: range) -> list[PlayedMove]:

@@ -1,6 +1,7 @@
 """Addresses at which there is nothing: one answer that says so, then the close."""
 
 from typing import Any
+from urllib.parse import quote
 from uuid import uuid4
 
 import pytest
@@ -36,6 +37,17 @@ def test_it_turns_a_foreign_game_away_like_an_unknown_one(bob: Player, game: Tab
 )
 def test_it_turns_an_id_that_is_none_away(alice: Player, path: str) -> None:
     assert turned_away(alice, f"/ws/game/{path}/") == (NOT_YOURS, 4404)
+
+
+@pytest.mark.parametrize("text", ["{{{id}}}", "urn:uuid:{id}", "{id}-"])
+def test_it_reads_an_id_in_its_one_form(alice: Player, game: Table, text: str) -> None:
+    written = text.format(id=game.state["game"])
+    assert turned_away(alice, f"/ws/game/{written}/") == (NOT_YOURS, 4404)
+
+
+def test_it_reads_no_id_in_another_alphabets_digits(alice: Player, game: Table) -> None:
+    arabic = game.state["game"].translate(str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩"))
+    assert turned_away(alice, f"/ws/game/{quote(arabic)}/") == (NOT_YOURS, 4404)
 
 
 @pytest.mark.parametrize(

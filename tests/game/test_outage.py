@@ -103,10 +103,12 @@ def test_it_finds_the_game_once_the_database_is_back(
         table = alice.connect(f"/ws/game/{game_id}/")
         first = table.receive()
         assert (first["code"], first["state"], first["ref"]) == ("unavailable", None, None)
-        assert table.ask(type="ping")["code"] == "unavailable"
+        assert table.sync()["code"] == "unavailable"
+        assert table.ask(type="ping")["type"] == "pong"
+        assert table.nothing_comes()
     with table:
         assert table.ask(type="ping")["type"] == "pong"
-        assert table.sync()["version"] == 1
+        assert (table.receive()["version"], table.state["ref"]) == (1, None)
         assert table.play(table.state["legal"][0])["version"] == 2
 
 

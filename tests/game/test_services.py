@@ -164,8 +164,7 @@ def test_it_gives_a_game_to_its_owner_alone() -> None:
     alice, bob = uuid4(), uuid4()
     game = begun(alice)
     assert selectors.game_of(alice, game.pk) == game
-    wrong: list[tuple[UUID, UUID | str]] = [(bob, game.pk), (alice, uuid4()), (alice, "no id")]
-    for player_id, game_id in wrong:
+    for player_id, game_id in [(bob, game.pk), (alice, uuid4())]:
         with pytest.raises(selectors.NotYours):
             selectors.game_of(player_id, game_id)
     with pytest.raises(selectors.NotYours):
