@@ -183,8 +183,8 @@ export class Controller {
     this.#model = model;
     if (answered) clearTimeout(this.#answerTimer);
     if (changed && !answered) this.#abandonWaiting();
-    this.#publish(cause(answered, changed));
     this.#tellHappening(message, answered, changed);
+    this.#publish(cause(answered, changed));
     if (message.type === "rejected") this.#tellRejected(message, answered);
     if (answered) this.#settled();
     return undefined;

@@ -9,14 +9,35 @@ import { cardLabel, emptyName, pileName } from "./describe.js";
 /** @typedef {import("../say.js").Say} Say */
 /** @typedef {import("./render.js").Renderer} Renderer */
 
+/** What is to be said at the end of this task.
+ * @type {WeakMap<HTMLElement, string[]>} */
+const waiting = new WeakMap();
+
 /**
- * Says a sentence in the live line; the same one twice is said twice.
+ * Says a sentence in the live line; the same one twice is said twice. What is announced in one task
+ * is said together, for nobody would hear a text that another replaces at once.
  * @param {HTMLElement} line
  * @param {string} sentence
  */
 export function announce(line, sentence) {
   if (sentence === "") return;
-  line.textContent = line.textContent === sentence ? `${sentence}\u00a0` : sentence;
+  const sentences = waiting.get(line);
+  if (sentences) {
+    sentences.push(sentence);
+    return;
+  }
+  waiting.set(line, [sentence]);
+  queueMicrotask(() => {
+    const text = together(waiting.get(line) ?? []);
+    waiting.delete(line);
+    line.textContent = line.textContent === text ? `${text}\u00a0` : text;
+  });
+}
+
+/** @param {string[]} sentences */
+function together(sentences) {
+  if (sentences.length === 1) return sentences[0];
+  return sentences.map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)).join(" ");
 }
 
 /**
