@@ -40,7 +40,7 @@ export function mountWin({ controller, say, pileRect, focusTable }, time) {
   /** @param {TableView} view */
   function update({ confirmed, cause }) {
     if (confirmed.status !== "won") {
-      if (isShown()) takeAway();
+      if (isShown() || start !== undefined) takeAway();
       return;
     }
     figures.textContent = figuresOf(confirmed, say, time());
