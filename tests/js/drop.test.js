@@ -56,9 +56,9 @@ test("on its own column, or nearly, nothing happens", () => {
   assert.deepEqual(drop(headAt("t1", 0.3, 0.5), ["t2"]), { kind: "home" });
 });
 
-test("off the table it goes home without a word", () => {
+test("off the table, or on cloth that belongs to no place, it is dropped nowhere", () => {
   const head = { x: 20, y: 2000, width, height };
-  assert.deepEqual(drop(head, ["t2"]), { kind: "home" });
+  assert.deepEqual(drop(head, ["t2"]), { kind: "nowhere" });
 });
 
 test("a foundation card dropped on the foundations stays", () => {

@@ -8,7 +8,8 @@ import { foundationOf, isFoundation } from "../moves.js";
 /**
  * @typedef {{ kind: "move", target: string }
  *   | { kind: "refused", target: string }
- *   | { kind: "home" }} Drop
+ *   | { kind: "home" }
+ *   | { kind: "nowhere" }} Drop
  */
 
 /** Less than this part of the card on a place is brushing it, not dropping on it. */
@@ -31,7 +32,9 @@ export function dropOf(head, face, source, targets, placement) {
   if (best && area(best) > Math.max(home, least)) return { kind: "move", target: best };
   const piles = [...placement.piles.keys()].filter((pile) => placeOf(pile) !== placeOf(source));
   const other = largest(piles, area);
-  if (!other || area(other) <= Math.max(home, least)) return { kind: "home" };
+  if (!other || area(other) <= Math.max(home, least)) {
+    return { kind: home > least ? "home" : "nowhere" };
+  }
   const own = face && isFoundation(other) ? foundationOf(face[1]) : other;
   return { kind: "refused", target: own };
 }
