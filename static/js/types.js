@@ -119,14 +119,6 @@
  */
 
 /**
- * The table as the interface around it knows it. Rectangles are in px of the window.
- * @typedef {object} TableSurface
- * @property {(pile: string) => Rect | null} placeOf the pile's last card, or its empty place
- * @property {() => Rect[]} indices the strips that show rank and suit
- * @property {() => void} refresh lays the table out anew, after the room for it changed
- */
-
-/**
  * A pile's place on the table: x in pitches (card and gap) from the left, y in rows from the top.
  * @typedef {object} PileSpot
  * @property {string} pile

@@ -49,8 +49,8 @@ export class Card {
     const from = this.#flight.position;
     this.#z = place.z;
     this.place = { x: place.x, y: place.y };
+    if (this.#held) this.element.classList.remove("is-dragged", "is-carried");
     this.#held = false;
-    this.element.classList.remove("is-dragged");
     const distance = Math.hypot(from.x - place.x, from.y - place.y);
     if (stays) return this.#stack();
     if (motion === null || distance < 0.5 || prefersStillness()) {
@@ -73,9 +73,11 @@ export class Card {
   /**
    * Carries the card in the hand.
    * @param {Point} point
+   * @param {boolean} along with the head of its group, whose shadow is deep enough for all
    */
-  carry(point) {
+  carry(point, along) {
     if (!this.#held) this.element.classList.add("is-dragged");
+    this.element.classList.toggle("is-carried", along);
     this.#held = true;
     this.#flight.put(this.element, point);
     this.#stack();

@@ -81,6 +81,11 @@ export class Carrying {
     else this.putBack(grip);
   }
 
+  /** Cards that wait where they were dropped lie in their places at the next drawing. */
+  giveUpWaiting() {
+    this.#waiting.clear();
+  }
+
   /** @param {Grip} grip */
   putBack({ ids }) {
     this.#grip = null;
@@ -133,7 +138,8 @@ export class Carrying {
   #lay(grip, by) {
     grip.ids.forEach((id, i) => {
       const from = grip.from[i];
-      this.#table.renderer.cards.get(id)?.carry({ x: from.x + by.x, y: from.y + by.y });
+      const point = { x: from.x + by.x, y: from.y + by.y };
+      this.#table.renderer.cards.get(id)?.carry(point, i > 0);
     });
   }
 
@@ -161,8 +167,7 @@ export class Carrying {
   #wait(grip) {
     this.#waiting.add(grip);
     const over = (/** @type {() => void} */ deed) => () => {
-      this.#waiting.delete(grip);
-      deed();
+      if (this.#waiting.delete(grip)) deed();
     };
     this.#table.controller.later({
       judge: over(() => this.#judge(grip)),
@@ -179,7 +184,7 @@ export class Carrying {
       this.#table.play(moveText(pile, ids.length, drop.target), new Set(ids));
       return;
     }
-    const column = drop.kind === "refused" ? this.#automaticColumn(grip) : null;
+    const column = drop.kind === "home" ? null : this.#automaticColumn(grip);
     if (column) {
       this.#table.play(moveText(pile, ids.length, column));
       return;

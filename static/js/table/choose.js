@@ -41,7 +41,7 @@ export function preferredColumn(view, targets) {
 }
 
 /**
- * The best single move of a pile's end: with the card alone, else with as few on it as can be.
+ * The best single move of a pile's last cards, all of them together.
  * @param {View} view
  * @param {string[]} legal
  * @param {string} source

@@ -25,7 +25,7 @@
  * @property {(grip: Grip, by: Point) => void} drop
  * @property {(grip: Grip) => void} putBack
  * @property {(id: number, time: number) => void} tapCard time of the event, in ms
- * @property {(pile: string) => void} tapSlot
+ * @property {(pile: string, time: number) => void} tapSlot
  * @property {(point: Point) => void} tapCloth point relative to the table
  * @property {(id: number, y: number) => number} cardBeside the card of the same fan at this height
  * @property {(id: number) => boolean} isHardToHit whether a finger covers more than its strip
@@ -191,7 +191,7 @@ export class Hand {
   #tap({ card, target, start }, time) {
     const slot = target.closest(".slot")?.closest("[data-pile]")?.getAttribute("data-pile");
     if (card !== null) this.#host.tapCard(card, time);
-    else if (slot) this.#host.tapSlot(slot);
+    else if (slot) this.#host.tapSlot(slot, time);
     else this.#host.tapCloth(this.#onTable(start));
   }
 

@@ -126,6 +126,7 @@ export class Keyboard {
       else if (id !== null) tapping.pickUp(pile, id);
     } else if (id === selection.id) tapping.deselect();
     else if (tapping.putDown(pile)) this.#follow(selection.id);
+    else tapping.explainPlace(pile);
   }
 
   #best() {

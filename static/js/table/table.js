@@ -64,7 +64,6 @@ export class Table {
     this.tapping = new Tapping(this);
     root.setAttribute("role", "group");
     root.setAttribute("aria-label", around.say("pile.table"));
-    root.addEventListener("pointerdown", () => around.controller.stop(), { capture: true });
     const fresh = this.view.confirmed.moves === 0;
     this.draw({ still: !fresh, dealt: fresh });
     this.#magnifier = new Magnifier(root);
@@ -175,7 +174,7 @@ export class Table {
       drop: (grip, by) => carrying.drop(grip, by),
       putBack: (grip) => carrying.putBack(grip),
       tapCard: (id, time) => tapping.tapCard(id, time),
-      tapSlot: (pile) => tapping.tapSlot(pile),
+      tapSlot: (pile, time) => tapping.tapSlot(pile, time),
       tapCloth: (point) => tapping.tapCloth(point),
       cardBeside: (id, y) => carrying.cardBeside(id, y),
       isHardToHit: (id) => carrying.isHardToHit(id),
@@ -195,6 +194,7 @@ export class Table {
 
   #resized() {
     this.emptyHand();
+    this.#carrying.giveUpWaiting();
     this.#room = roomOf(this.#root);
     this.draw({ still: true });
   }

@@ -1,6 +1,6 @@
 /** Taps and what is selected by them: carries out what `taps.js` decides. */
 
-import { cardsOf, targetsOf } from "../moves.js";
+import { cardsOf, moveText, targetsOf } from "../moves.js";
 import { bestMove, tellingMove } from "./choose.js";
 import { cardName, raised } from "./describe.js";
 import { draw, moveOnto, NOTHING_TAPPED, tapped } from "./taps.js";
@@ -48,9 +48,12 @@ export class Tapping {
     if (place) this.#tap({ pile: place.pile, id, time });
   }
 
-  /** @param {string} pile whose empty place was tapped */
-  tapSlot(pile) {
-    this.#tap({ pile, id: null, time: performance.now() });
+  /**
+   * @param {string} pile whose empty place was tapped
+   * @param {number} time
+   */
+  tapSlot(pile, time) {
+    this.#tap({ pile, id: null, time });
   }
 
   /** @param {Point} point where no card lies; below a column it belongs to the column */
@@ -67,9 +70,11 @@ export class Tapping {
    * @param {number} id
    */
   pickUp(pile, id) {
-    const count = this.#countFrom(pile, id);
-    if (this.#table.targets(pile, count).length > 0) this.#select({ source: pile, count, id });
-    else if (this.#table.isSettled) this.#refuse(pile, id);
+    this.#whenSettled({ pile, id }, () => {
+      const count = this.#countFrom(pile, id);
+      if (this.#table.targets(pile, count).length > 0) this.#select({ source: pile, count, id });
+      else this.#refuse(pile, id);
+    });
   }
 
   /**
@@ -83,6 +88,16 @@ export class Tapping {
     if (!move || !isSettled) return false;
     this.#table.play(move);
     return true;
+  }
+
+  /**
+   * Says why a place does not take what is selected.
+   * @param {string} pile
+   */
+  explainPlace(pile) {
+    if (!this.selection) return;
+    const { source, count } = this.selection;
+    this.#table.explain(moveText(source, count, pile), pile);
   }
 
   deselect() {
@@ -99,11 +114,12 @@ export class Tapping {
    * @param {number} id
    */
   playBest(pile, id) {
-    if (!this.#table.isSettled) return;
-    const { drawn, confirmed } = this.#table.view;
-    const move = bestMove(drawn, confirmed.legal, pile, this.#countFrom(pile, id));
-    if (move) this.#table.play(move);
-    else this.#refuse(pile, id);
+    this.#whenSettled({ pile, id }, () => {
+      const { drawn, confirmed } = this.#table.view;
+      const move = bestMove(drawn, confirmed.legal, pile, this.#countFrom(pile, id));
+      if (move) this.#table.play(move);
+      else this.#refuse(pile, id);
+    });
   }
 
   /** @returns {boolean} false where this game has no stock */
@@ -116,24 +132,29 @@ export class Tapping {
 
   /** @param {Hit} hit */
   #tap(hit) {
-    if (this.#table.view.pending) this.#tapLater(hit);
-    else if (this.#table.isSettled) {
+    this.#whenSettled(hit, () => {
       const { deed, memory } = tapped(hit, this.#memory, this.#lookUp());
       this.#memory = memory;
       this.#do(deed);
-    }
+    });
   }
 
-  /** @param {Hit} hit */
-  #tapLater(hit) {
-    const { controller } = this.#table;
-    if (!controller.takesMoves) return;
+  /**
+   * Acts on a card or an empty place now or, while a command is pending, after its answer, if what
+   * the player meant is still there.
+   * @param {Pick<Hit, "pile" | "id">} meant
+   * @param {() => void} act
+   */
+  #whenSettled({ pile, id }, act) {
+    const { controller, isSettled, view } = this.#table;
+    if (isSettled) return act();
+    if (!view.pending || !controller.takesMoves) return undefined;
     const judge = () => {
-      const cards = cardsOf(this.#table.view.drawn, hit.pile);
-      const there = hit.id === null ? cards.length === 0 : cards.some(([id]) => id === hit.id);
-      if (there) this.#tap(hit);
+      const cards = cardsOf(this.#table.view.drawn, pile);
+      const there = id === null ? cards.length === 0 : cards.some(([known]) => known === id);
+      if (there && this.#table.isSettled) act();
     };
-    controller.later({ judge, abandon: () => {} });
+    return controller.later({ judge, abandon: () => {} });
   }
 
   #lookUp() {
