@@ -3,26 +3,21 @@
  * time, and tells everybody what came of it. The only one who changes the model.
  */
 
+import { Listeners } from "./listeners.js";
 import { parseMove } from "./moves.js";
-import { newRef, Reasons } from "./reasons.js";
+import { Delivery } from "./net/delivery.js";
+import { newRef, Reasons, refusalOf } from "./reasons.js";
 import { asking, drawnView, pressed, received, start, stepsAhead } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Command} Command */
-/** @typedef {import("./types.js").ClientMessage} ClientMessage */
 /** @typedef {import("./types.js").ServerMessage} ServerMessage */
 /** @typedef {import("./types.js").Reason} Reason */
 /** @typedef {import("./types.js").Refusal} Refusal */
 /** @typedef {import("./types.js").TableView} TableView */
 /** @typedef {import("./types.js").Happening} Happening */
 /** @typedef {import("./types.js").ConnectionStatus} ConnectionStatus */
-
-/**
- * @typedef {object} Transport
- * @property {ConnectionStatus} status
- * @property {(message: ClientMessage) => boolean} send
- * @property {() => void} restart
- */
+/** @typedef {import("./net/delivery.js").Transport} Transport */
 
 /**
  * Something the player did while a command was pending, to be judged when the answer is there.
@@ -31,7 +26,6 @@ import { asking, drawnView, pressed, received, start, stepsAhead } from "./state
  * @property {() => void} abandon
  */
 
-const ANSWER_TIME = 4_000;
 /** Between two cards of a finish that plays itself out. */
 const FINISH_STEP = 90;
 
@@ -41,20 +35,19 @@ const QUIET = new Set(["stale", "nothing_to_undo", "nothing_to_redo"]);
 export class Controller {
   #model;
   #transport;
+  #delivery;
   #finishing = false;
   /** @type {"pause" | "resume" | null} */
   #pauseAsked = null;
   /** @type {Waiting[]} */
   #waiting = [];
   #reasons = new Reasons();
-  /** @type {Set<(view: TableView) => void>} */
-  #subscribers = new Set();
-  /** @type {Set<(refusal: Refusal) => void>} */
-  #refusalListeners = new Set();
-  /** @type {Set<(happening: Happening) => void>} */
-  #happeningListeners = new Set();
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #answerTimer;
+  /** @type {Listeners<TableView>} */
+  #views = new Listeners();
+  /** @type {Listeners<Refusal>} */
+  #refusals = new Listeners();
+  /** @type {Listeners<Happening>} */
+  #happenings = new Listeners();
 
   /**
    * @param {State} state the page's own
@@ -63,6 +56,7 @@ export class Controller {
   constructor(state, transport) {
     this.#model = start(state);
     this.#transport = transport;
+    this.#delivery = new Delivery(transport);
   }
 
   /** @returns {TableView} */
@@ -75,20 +69,17 @@ export class Controller {
    * @returns {() => void} ends the subscription
    */
   subscribe(listener) {
-    this.#subscribers.add(listener);
-    return () => this.#subscribers.delete(listener);
+    return this.#views.add(listener);
   }
 
   /** @param {(refusal: Refusal) => void} listener */
   onRefusal(listener) {
-    this.#refusalListeners.add(listener);
-    return () => this.#refusalListeners.delete(listener);
+    return this.#refusals.add(listener);
   }
 
   /** @param {(happening: Happening) => void} listener */
   onHappening(listener) {
-    this.#happeningListeners.add(listener);
-    return () => this.#happeningListeners.delete(listener);
+    return this.#happenings.add(listener);
   }
 
   /**
@@ -155,15 +146,7 @@ export class Controller {
    */
   async explain(move, place, card = null) {
     const reason = await this.why(move);
-    if (!reason?.code) return;
-    this.#refuse({
-      code: reason.code,
-      limit: reason.limit ?? null,
-      undoOnly: reason.undo_only ?? false,
-      move,
-      place,
-      card,
-    });
+    if (reason?.code) this.#refusals.tell(refusalOf(reason.code, reason, { move, place, card }));
   }
 
   /**
@@ -179,12 +162,12 @@ export class Controller {
   receive(message) {
     if (message.type === "reason") return this.#reasons.answer(message);
     if (message.type === "pong") return undefined;
-    const { model, answered, changed } = received(this.#model, message);
+    const { model, answered, changed, cause } = received(this.#model, message);
     this.#model = model;
-    if (answered) clearTimeout(this.#answerTimer);
+    if (answered) this.#delivery.answered();
     if (changed && !answered) this.#abandonWaiting();
     this.#tellHappening(message, answered, changed);
-    this.#publish(cause(answered, changed));
+    this.#publish(cause);
     if (message.type === "rejected") this.#tellRejected(message, answered);
     if (answered) this.#settled();
     return undefined;
@@ -192,7 +175,7 @@ export class Controller {
 
   /** @param {ConnectionStatus} status */
   connectionChanged(status) {
-    if (status === "open" && this.#model.pending) this.#send(this.#model.pending);
+    if (status === "open" && this.#model.pending) this.#delivery.send(this.#model.pending);
     this.#publish("same");
   }
 
@@ -234,25 +217,8 @@ export class Controller {
   /** @param {Command} command */
   #ask(command) {
     this.#model = asking(this.#model, command);
-    this.#send(command);
+    this.#delivery.send(command);
     this.#publish("intent");
-  }
-
-  /** @param {Command} command */
-  #send(command) {
-    clearTimeout(this.#answerTimer);
-    if (!this.#transport.send(command)) return;
-    this.#answerTimer = setTimeout(() => this.#sendAgain(command), ANSWER_TIME);
-  }
-
-  /**
-   * The answer is overdue. The same `ref` is applied once, so asking again is safe; if that is not
-   * answered either, the connection is dead.
-   * @param {Command} command
-   */
-  #sendAgain(command) {
-    const sent = this.#transport.send({ type: "sync" }) && this.#transport.send(command);
-    if (sent) this.#answerTimer = setTimeout(() => this.#transport.restart(), ANSWER_TIME);
   }
 
   /** The pending command is answered: what the player did meanwhile comes next. */
@@ -289,19 +255,8 @@ export class Controller {
     if (QUIET.has(message.code)) return;
     const move =
       answered?.type === "play" ? (answered.move.split(" ")[message.played ?? 0] ?? null) : null;
-    this.#refuse({
-      code: message.code,
-      limit: message.limit ?? null,
-      undoOnly: message.undo_only ?? false,
-      move,
-      place: move && parseMove(move).target,
-      card: null,
-    });
-  }
-
-  /** @param {Refusal} refusal */
-  #refuse(refusal) {
-    for (const listener of this.#refusalListeners) listener(refusal);
+    const place = move && parseMove(move).target;
+    this.#refusals.tell(refusalOf(message.code, message, { move, place, card: null }));
   }
 
   /**
@@ -318,13 +273,12 @@ export class Controller {
       events: message.events,
       state: this.#model.confirmed,
     };
-    for (const listener of this.#happeningListeners) listener(happening);
+    this.#happenings.tell(happening);
   }
 
   /** @param {TableView["cause"]} why */
   #publish(why) {
-    const view = this.#view(why);
-    for (const listener of this.#subscribers) listener(view);
+    this.#views.tell(this.#view(why));
   }
 
   /**
@@ -342,14 +296,4 @@ export class Controller {
       cause: why,
     };
   }
-}
-
-/**
- * @param {Command | null} answered
- * @param {boolean} changed
- * @returns {TableView["cause"]}
- */
-function cause(answered, changed) {
-  if (answered) return "answer";
-  return changed ? "foreign" : "same";
 }

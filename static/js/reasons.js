@@ -1,6 +1,8 @@
-/** Questions why a move is refused, each waiting for its own answer. */
+/** Why a move is refused: questions, each waiting for its own answer, and what is told of them. */
 
 /** @typedef {import("./types.js").Reason} Reason */
+/** @typedef {import("./types.js").Rejected} Rejected */
+/** @typedef {import("./types.js").Refusal} Refusal */
 /** @typedef {import("./types.js").ClientMessage} ClientMessage */
 
 const ANSWER_TIME = 4_000;
@@ -32,6 +34,16 @@ export class Reasons {
   answer(reason) {
     this.#asked.get(reason.ref ?? "")?.(reason);
   }
+}
+
+/**
+ * @param {string} code
+ * @param {Reason | Rejected} message
+ * @param {Pick<Refusal, "move" | "place" | "card">} about
+ * @returns {Refusal}
+ */
+export function refusalOf(code, { limit, undo_only: undoOnly = false }, about) {
+  return { code, limit: limit ?? null, undoOnly, ...about };
 }
 
 /** A message's name, told apart from every other of the player. */

@@ -22,6 +22,7 @@ import { parseMove, withMove } from "./moves.js";
  * @property {Model} model
  * @property {Command | null} answered this page's command that the message answers
  * @property {boolean} changed whether the table is another than before
+ * @property {"answer" | "foreign" | "same"} cause what a drawing of it shows
  */
 
 /**
@@ -93,7 +94,8 @@ export function received(model, message) {
     confirmed.version !== model.confirmed.version || confirmed.game !== model.confirmed.game;
   // Presses of undo were meant for the table that was seen, so a refusal forgets them.
   const asked = answered && message.type === "rejected" ? 0 : model.asked;
-  return { model: { confirmed, pending, asked }, answered, changed };
+  const cause = answered ? "answer" : changed ? "foreign" : "same";
+  return { model: { confirmed, pending, asked }, answered, changed, cause };
 }
 
 /**

@@ -3,6 +3,8 @@
  * The only module that knows where: everything else asks by name.
  */
 
+import { Listeners } from "../listeners.js";
+
 /**
  * @typedef {object} Preferences
  * @property {boolean} placementHelp Marks the places that take a card.
@@ -16,8 +18,6 @@
  * @property {boolean} letterKeys Single letters act, without Ctrl.
  * @property {string} lastGame The kind last chosen in the new-game dialog, such as `RU1-C`.
  */
-
-/** @typedef {(name: keyof Preferences) => void} Listener */
 
 const KEY = "solitaire.preferences";
 
@@ -37,8 +37,8 @@ export const DEFAULTS = Object.freeze({
 
 const APPEARANCES = ["light", "dark", "system"];
 
-/** @type {Set<Listener>} */
-const listeners = new Set();
+/** @type {Listeners<keyof Preferences>} */
+const changes = new Listeners();
 let current = load();
 
 /**
@@ -60,16 +60,16 @@ export function set(name, value) {
   if (current[name] === value) return;
   current = { ...current, [name]: value };
   save();
-  tell(name);
+  changes.tell(name);
 }
 
 /**
- * @param {Listener} listener Called with the name of each preference that changed.
+ * @param {(name: keyof Preferences) => void} listener Called with the name of each preference that
+ *   changed.
  * @returns {() => void} Ends the subscription.
  */
 export function subscribe(listener) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return changes.add(listener);
 }
 
 /**
@@ -119,17 +119,12 @@ function save() {
   }
 }
 
-/** @param {keyof Preferences} name */
-function tell(name) {
-  for (const listener of listeners) listener(name);
-}
-
 /** Another tab of this browser chose something. */
 globalThis.addEventListener?.("storage", (event) => {
   if (event.key !== KEY) return;
   const before = current;
   current = parsePreferences(event.newValue);
   for (const name of /** @type {(keyof Preferences)[]} */ (Object.keys(DEFAULTS))) {
-    if (before[name] !== current[name]) tell(name);
+    if (before[name] !== current[name]) changes.tell(name);
   }
 });
