@@ -19,7 +19,7 @@ import time
 from chromium import find_chromium
 from environment import PYTHON, ROOT, node_environment, python_environment
 
-JAVASCRIPT = ["static/js", "static/css", "tests/js"]
+JAVASCRIPT = ["static", "tests/js"]
 
 
 def main() -> int:

@@ -1,7 +1,4 @@
-/**
- * Puts the choices that style sheets follow onto <html>, before the first paint where the browser
- * lets a module do that (`blocking="render"`).
- */
+/** Keeps the choices that style sheets follow on <html>; first-paint.js has put them there. */
 
 import { get, subscribe } from "./preferences.js";
 
