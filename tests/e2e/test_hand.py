@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from game.engine.moves import Move, parse_move
+from game.engine.play import legal_moves
 from tests.e2e.player import Player
+from tests.e2e.proxy import Proxy
 from tests.servers import Server
 from tests.winning import shortest
 
@@ -91,3 +95,70 @@ def test_the_first_paint_wears_the_chosen_appearance(server: Server, page: Page,
     page.goto(server.url + path)
 
     expect(page.locator("html")).to_have_attribute("data-appearance", "dark")
+
+
+def beside(player: Player) -> Move:
+    """A legal move that has nothing to do with the next one."""
+    piles = set(next_move()[:2])
+    legal = legal_moves(player.rules, player.position)
+    return next(move for move in legal if not piles & {move.source, move.target})
+
+
+def test_cards_that_wait_for_an_answer_go_home_when_the_window_changes(
+    server: Server, page: Page
+) -> None:
+    with Proxy(server.port) as proxy:
+        player = Player(page)
+        player.open(f"{proxy.url}/deal/{WIN.code}/")
+        for text in WIN.moves[:3]:
+            player.play(text)
+        second = beside(player)
+        proxy.hold()
+        player.drag(str(next_move()))
+        player.drag(str(second))
+        waiting = page.locator(".is-dragged")
+        expect(waiting).to_have_count(second.count)
+
+        page.set_viewport_size({"width": 900, "height": 700})
+
+        expect(waiting).to_have_count(0)
+        proxy.release()
+        player.told(WIN.moves[3])
+        page.wait_for_timeout(300)
+        player.expect_figure("moves", 4)
+
+
+def test_a_key_pressed_while_a_move_is_on_its_way_acts_after_it(server: Server, page: Page) -> None:
+    with Proxy(server.port) as proxy:
+        player = Player(page)
+        player.open(f"{proxy.url}/deal/{WIN.code}/")
+        for text in WIN.moves[:3]:
+            player.play(text)
+        second = beside(player)
+        card = page.locator(player.card(player.face_of(second)))
+        proxy.hold()
+        player.drag(str(next_move()))
+        card.focus()
+        page.keyboard.press("Enter")
+        expect(card).not_to_have_class(re.compile("is-selected"))
+
+        proxy.release()
+
+        expect(card).to_have_class(re.compile("is-selected"))
+        expect(card).to_be_focused()
+
+
+def test_a_group_in_the_hand_casts_the_shadow_of_its_lowest_card(
+    player: Player, page: Page
+) -> None:
+    legal = legal_moves(player.rules, player.position)
+    group = max(legal, key=lambda move: move.count)
+    goal = player.carry(group)
+
+    expect(page.locator(".is-dragged")).to_have_count(group.count)
+    expect(page.locator(".is-dragged.is-carried")).to_have_count(group.count - 1)
+    expect(page.locator(player.card(player.face_of(group)))).not_to_have_class(
+        re.compile("is-carried")
+    )
+    player.hand.up(goal)
+    expect(page.locator(".is-carried")).to_have_count(0)
