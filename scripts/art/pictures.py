@@ -14,7 +14,7 @@ from chromium import ARGUMENTS, find_chromium
 
 GRAIN_SIZE = 160
 # Greys around the middle, which soft light leaves alone; where, of all pixels, each ends.
-GREYS, SHARES = (109, 123, 133, 147), (0.1, 0.5, 0.9)
+GREYS, SHARES = (115, 125, 131, 141), (0.1, 0.5, 0.9)
 NEAR = (-2, -1, 0, 1, 2)
 
 

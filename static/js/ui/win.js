@@ -20,6 +20,8 @@ const MARGIN = 6;
 const PAUSE = 260;
 const FLIGHT = 320;
 const APART = 36;
+/** Cap height of the index in widths of a card. */
+const SLENDER = 0.182;
 const EASE_OUT = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 
 /**
@@ -86,14 +88,16 @@ export function mountWin({ controller, say, pileRect, focusTable }, time) {
     const laid = layWreath(wreath.children.length, frame, MARGIN);
     const width = Math.floor(laid.cardWidth);
     const { index, step } = metricsOf(width);
-    const lengths = { w: width, index, band: step };
+    const upright = width < FULL_FROM;
+    // Side by side, rank and suit have to fit into the strip that the next card leaves.
+    const cap = upright ? index : Math.min(index, width * SLENDER);
+    const lengths = { w: width, index: cap, band: step };
     for (const [name, length] of Object.entries(lengths)) setLength(wreath, name, length);
     setLength(section, "inner", laid.inner.width);
     for (const [i, leaf] of laid.leaves.entries()) {
       place(/** @type {HTMLElement} */ (wreath.children[i]), leaf);
     }
     // A small card's strip has room for its index only with the suit below the rank.
-    const upright = width < FULL_FROM;
     for (const card of wreath.querySelectorAll(".card")) {
       card.classList.toggle("is-upright", upright);
     }
