@@ -7,8 +7,10 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from game.engine.codes import parse_code
 from game.engine.moves import Move, parse_move
-from game.engine.play import legal_moves
+from game.engine.play import deal, finish, legal_moves, play
+from game.engine.variants import rules_of
 from tests.e2e.player import Player
 from tests.e2e.proxy import Proxy
 from tests.servers import Server
@@ -162,3 +164,65 @@ def test_a_group_in_the_hand_casts_the_shadow_of_its_lowest_card(
     )
     player.hand.up(goal)
     expect(page.locator(".is-carried")).to_have_count(0)
+
+
+PLAY = """([code, moves]) => new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://${location.host}/ws/deal/${code}/`);
+    socket.onerror = reject;
+    socket.onmessage = ({data}) => {
+        const {version, game} = JSON.parse(data);
+        const move = moves.splice(0, 60).join(" ");
+        if (move) socket.send(JSON.stringify({type: "play", version, move}));
+        else resolve(game);
+    };
+})"""
+
+
+def sent(server: Server, page: Page, count: int) -> Player:
+    """At a desk, with the first moves of the game sent over the wire."""
+    player = Player(page)
+    player.open(f"{server.url}/deal/{WIN.code}/")
+    game = page.evaluate(PLAY, [WIN.code, WIN.moves[:count]])
+    for text in WIN.moves[:count]:
+        player.position = play(player.rules, player.position, parse_move(text)).position
+    player.moves = count
+    page.goto(f"{server.url}/game/{game}/")
+    player.wait_ready()
+    return player
+
+
+def test_a_win_undone_at_once_leaves_no_wreath_in_another_tab(
+    server: Server, page: Page, desk: BrowserContext
+) -> None:
+    player = sent(server, page, len(WIN.moves) - 1)
+    other = desk.new_page()
+    other.goto(page.url)
+    Player(other).wait_ready()
+    page.bring_to_front()
+
+    player.tap_card(parse_move(WIN.moves[-1]))
+    page.keyboard.press("u")
+
+    redo = page.locator('.tools [data-do="redo"]')
+    expect(redo).to_have_attribute("aria-disabled", "false")
+    expect(page.locator("#won")).to_be_hidden()
+    other.wait_for_timeout(1500)
+    expect(other.locator("#won")).to_be_hidden()
+
+
+def test_what_happened_and_what_can_be_done_now_are_said_together(
+    server: Server, page: Page
+) -> None:
+    rules = rules_of("RU1", "C")
+    position = deal(parse_code(WIN.code))
+    ready = 0
+    while finish(rules, position) is None:
+        position = play(rules, position, parse_move(WIN.moves[ready])).position
+        ready += 1
+    player = sent(server, page, ready - 1)
+
+    player.play(WIN.moves[ready - 1])
+
+    live = page.locator("#live")
+    expect(live).to_contain_text(page.locator('[data-line="finish"]').inner_text().split(".")[0])
+    expect(live).to_contain_text(re.compile(r"to (its foundation|column \d)"))
