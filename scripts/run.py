@@ -1,8 +1,8 @@
 """`make run`: from a bare machine to a game on http://127.0.0.1:8000/, in the foreground.
 
-Makes the Python environment, a secret key and a SQLite file where there are none, brings the
-database and the static files up to date and then becomes the server: the process that was
-started is the one that serves. HOST, PORT, SECRET_KEY, DATABASE_URL and the other settings of
+Makes the Python environment and a secret key where there are none, brings the static files and
+the database up to date and becomes the server: the process that was started is the one that
+serves. HOST, PORT, SECRET_KEY, DATABASE_URL and the other settings of
 docs/settings.md are taken from the environment. Keys, players and games live in `.data/`.
 """
 
@@ -26,9 +26,8 @@ def main() -> None:
     python = python_environment("requirements.txt")
     DATA.mkdir(exist_ok=True)
     os.environ.setdefault("SECRET_KEY", secret_key(DATA / "secret_key"))
-    run(python, "manage.py", "migrate", "--verbosity=0")
     collect_static(python)
-    serve = [str(python), str(ROOT / "manage.py"), "serve"]
+    serve = [str(python), str(ROOT / "manage.py"), "serve", "--migrate"]
     os.chdir(ROOT)
     if os.name == "nt":  # exec on Windows detaches from the console
         sys.exit(subprocess.run(serve, check=False).returncode)

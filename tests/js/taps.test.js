@@ -86,6 +86,16 @@ test("a later second tap deselects", () => {
   assert.deepEqual(deed, { kind: "deselect" });
 });
 
+test("a double tap moves a card that was selected before, to be looked at", () => {
+  const hits = [
+    ["7H", 0],
+    ["7H", 3000],
+    ["7H", 3200],
+  ];
+  const { deed } = taps(["7H", "8H"], ["t1>t2"], hits);
+  assert.deepEqual(deed, { kind: "move", move: "t1>t2" });
+});
+
 test("with double click switched off a quick second tap deselects", () => {
   const hits = [
     ["7H", 0],

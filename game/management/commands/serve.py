@@ -5,7 +5,9 @@ from typing import Any
 import uvicorn
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import connections
 
 from game.websocket import SocketProtocol
 
@@ -31,9 +33,16 @@ SERVING: dict[str, Any] = {
 class Command(BaseCommand):
     help = "Serves the site on HOST and PORT until it is stopped."
 
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--migrate", action="store_true", help="update the database first")
+
     def handle(self, **options: Any) -> None:
         """Raises CommandError, one sentence, where the settings cannot be served."""
         check_settings()
+        if options["migrate"]:
+            # Here, not in a process of its own: starting Python and Django again takes a second.
+            call_command("migrate", verbosity=0)
+            connections.close_all()
         self.stderr.write(f"Playing on http://{settings.HOST}:{settings.PORT}/ (Ctrl-C stops it)")
         uvicorn.run(
             "solitaire_site.asgi:application",

@@ -90,7 +90,10 @@ function chooseDeed(hit, memory, table) {
   }
   if (hit.pile === "s") return draw(table);
   if (hit.id === null) return tapEmpty(hit, selection);
-  return onSelected ? tapAgain(hit, memory, table) : tapCard(hit.pile, hit.id, table);
+  return (
+    doubleTap(hit, memory, table) ??
+    (onSelected ? { kind: "deselect" } : tapCard(hit.pile, hit.id, table))
+  );
 }
 
 /**
@@ -118,17 +121,20 @@ function tapEmpty({ pile }, selection) {
 }
 
 /**
+ * The move of a second tap soon after the first, whether that one selected the card or, where it
+ * was selected to be looked at, put it back.
  * @param {Hit} hit
  * @param {TapMemory} memory
  * @param {Table} table
- * @returns {Deed}
+ * @returns {Deed | null}
  */
-function tapAgain(hit, { hit: last, selection }, { view, legal, doubleClick }) {
-  const quick = last !== null && last.id === hit.id && hit.time - last.time <= DOUBLE;
-  if (!quick || !doubleClick || !selection || isFoundation(hit.pile)) return { kind: "deselect" };
-  const target = preferredTarget(view, targetsOf(legal, selection.source, selection.count));
-  if (!target) return { kind: "deselect" };
-  return { kind: "move", move: moveText(selection.source, selection.count, target) };
+function doubleTap({ id, pile, time }, { hit: last }, { view, legal, doubleClick }) {
+  const quick = last !== null && last.id === id && time - last.time <= DOUBLE;
+  if (!quick || !doubleClick || isFoundation(pile)) return null;
+  const cards = cardsOf(view, pile);
+  const count = cards.length - cards.findIndex(([known]) => known === id);
+  const target = preferredTarget(view, targetsOf(legal, pile, count));
+  return target ? { kind: "move", move: moveText(pile, count, target) } : null;
 }
 
 /**
