@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Self
 
 ROOT = Path(__file__).resolve().parent.parent
-UP_WITHIN = 60.0  # seconds; the first start collects the static files
+UP_WITHIN = 120.0  # seconds; the first start compresses the static files
 
 
 def free_port() -> int:
