@@ -21,7 +21,7 @@ class ReadOnly:
 
 
 @admin.register(Game)
-class GameAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+class GameAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]  # generic in stubs alone
     """Games, the last played first."""
 
     list_display = ("code", "moves", "score", "won", "paused", "clock_seconds", "updated")
@@ -31,7 +31,7 @@ class GameAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(PlayedMove)
-class PlayedMoveAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+class PlayedMoveAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]  # generic in stubs alone
     """Moves, the last played first."""
 
     list_display = ("game", "ply", "move", "score", "played")

@@ -33,7 +33,7 @@ CREDIT_EVERY = 20  # seconds of play that a killed server may forget
 presence = Presence()
 
 
-class SocketConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
+class SocketConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is untyped
     """What Channels does for a socket, without two surprises."""
 
     async def dispatch(self, message: dict[str, Any]) -> None:

@@ -12,7 +12,7 @@ from game.outage import OUTAGES, outage_of
 log = logging.getLogger(__name__)
 
 
-class StaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]
+class StaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]  # WhiteNoise is untyped
     """WhiteNoise, with each file read at once: under ASGI a response that streams a file would be
     gathered in memory all the same, with a warning and slower. The files are small."""
 

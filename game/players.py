@@ -50,7 +50,7 @@ def player_cookie(
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         player_id = read_cookie(request.COOKIES.get(COOKIE)) or uuid4()
-        request.player_id = player_id  # type: ignore[attr-defined]
+        request.player_id = player_id  # type: ignore[attr-defined]  # ours, set here
         response = get_response(request)
         response.set_cookie(
             COOKIE,
