@@ -11,6 +11,7 @@ import { Listeners } from "../listeners.js";
  * @property {boolean} interactiveRules Says which rule forbids a move.
  * @property {boolean} doubleClick A second tap moves the card.
  * @property {boolean} automaticPlacement A card dropped elsewhere goes to the best column.
+ * @property {boolean} safeCards Cards that nothing needs any more go up after a move by hand.
  * @property {"light" | "dark" | "system"} appearance
  * @property {boolean} fourColours
  * @property {boolean} leftHanded
@@ -27,6 +28,7 @@ export const DEFAULTS = Object.freeze({
   interactiveRules: true,
   doubleClick: true,
   automaticPlacement: false,
+  safeCards: false,
   appearance: "system",
   fourColours: false,
   leftHanded: false,
