@@ -6,6 +6,9 @@ from typing import NamedTuple
 SUITS = "SHDC"
 """Spade, heart, diamond, club: the order of the deck and of the foundations."""
 
+RED = "HD"
+"""The suits of the red colour."""
+
 RANKS = "A23456789TJQK"
 """Ace, the lowest, to king; a rank is its place here, counted from 1."""
 

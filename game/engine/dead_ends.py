@@ -64,7 +64,7 @@ def _table(rules: Rules, position: Position, start: str) -> _Table:
         leads_on={
             last for last, some in takes.items() if last in raised or returned.intersection(some)
         },
-        limit=rules.group_limit or len(start),
+        limit=rules.group_limit(position, False) if rules.group_limit else len(start),
     )
 
 

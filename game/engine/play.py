@@ -10,7 +10,7 @@ from game.engine.kinds import COLUMN_TO_COLUMN
 from game.engine.moves import Move
 from game.engine.position import Piles, Position
 from game.engine.reasons import message_of
-from game.engine.rules import Event, Played, Refusal, Rules, Won
+from game.engine.rules import Event, MoveKind, Played, Refusal, Rules, Won
 from game.engine.variants import rules_of
 
 _STUCK_POSITIONS = 2000
@@ -47,8 +47,12 @@ def legal_moves(rules: Rules, position: Position) -> list[Move]:
 
 def _generate(rules: Rules, position: Position) -> Iterator[Move]:
     if not is_won(rules, position):
-        for kind in rules.moves.values():
-            yield from kind.generate(rules, position)
+        yield from _generated(rules, position, rules.moves.values())
+
+
+def _generated(rules: Rules, position: Position, kinds: Iterable[MoveKind]) -> Iterator[Move]:
+    for kind in kinds:
+        yield from kind.generate(rules, position)
 
 
 # Room for every move text that a long session meets; a move's text never changes.
@@ -105,14 +109,20 @@ def undo_floor(rules: Rules, floor: int, ply: int) -> int:
 
 
 def finish(rules: Rules, position: Position) -> list[Move] | None:
-    """The moves that win from here by going to the foundations alone, or None if they do not.
+    """The moves that win from here by going to the foundations alone, the stock and the waste
+    turned as needed, or None if they do not.
 
-    No such move ever stands in another's way, so that any order will do.
+    No card on a foundation ever stands in another's way, so that any order will do.
     """
     raising = [kind for (_, target), kind in rules.moves.items() if target == "f"]
+    turning = [kind for kind in rules.moves.values() if kind.turns]
     moves = []
+    turned: set[Piles] = set()
     while not is_won(rules, position):
-        move = next((move for kind in raising for move in kind.generate(rules, position)), None)
+        move = next(_generated(rules, position, raising), None)
+        if move is None and position.piles not in turned:
+            turned.add(position.piles)
+            move = next(_generated(rules, position, turning), None)
         if move is None:
             return None
         moves.append(move)
@@ -157,4 +167,4 @@ def _nothing_ahead(rules: Rules, start: Position) -> bool:
 def _is_progress(rules: Rules, position: Position, move: Move) -> bool:
     if rules.moves[move.route].progress:
         return True
-    return any(event.kind != "move" for event in _perform(rules, position, move).events)
+    return any(event.kind in ("flip", "run") for event in _perform(rules, position, move).events)

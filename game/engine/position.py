@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 from game.engine.cards import RANKS, SUITS, Card, faces_of, parse_card
 
 COLUMN_PLACE = {f"t{number}": number - 1 for number in range(1, 11)}
+CELL_PLACE = {f"c{number}": number - 1 for number in range(1, 5)}
 FOUNDATION_PLACE = {f"f{suit.lower()}": place for place, suit in enumerate(SUITS)}
 NO_FOUNDATIONS: tuple[tuple[Card, ...], ...] = ((), (), (), ())
 
@@ -65,17 +66,23 @@ class Position(NamedTuple):
         return self.tableau[COLUMN_PLACE[pile]]
 
     def cards_on(self, pile: str) -> tuple[Card, ...]:
-        """The cards of a column or a foundation, bottom first."""
-        if pile[0] == "t":
+        """The cards of any pile but the stock, bottom first."""
+        role = pile[0]
+        if role == "t":
             return self.tableau[COLUMN_PLACE[pile]].cards
-        return self.foundations[FOUNDATION_PLACE[pile]]
+        if role == "f":
+            return self.foundations[FOUNDATION_PLACE[pile]]
+        if role == "w":
+            return self.waste
+        card = self.cells[CELL_PLACE[pile]]
+        return () if card is None else (card,)
 
     def take(self, pile: str, count: int) -> "Position":
-        """Without the last `count` cards of a column or a foundation."""
+        """Without the last `count` cards of any pile but the stock."""
         return self._with_pile(pile, self.cards_on(pile)[:-count])
 
     def put(self, pile: str, cards: tuple[Card, ...]) -> "Position":
-        """With these cards on top of a column or a foundation."""
+        """With these cards on top of any pile but the stock; a cell holds one."""
         return self._with_pile(pile, self.cards_on(pile) + cards)
 
     def turn_up(self, pile: str) -> "Position":
@@ -89,12 +96,18 @@ class Position(NamedTuple):
         return self._replace(score=max(0, self.score + points)) if points else self
 
     def _with_pile(self, pile: str, cards: tuple[Card, ...]) -> "Position":
-        if pile[0] == "t":
+        role = pile[0]
+        if role == "t":
             place = COLUMN_PLACE[pile]
             column = Column(self.tableau[place].down, cards)
             return self._replace(tableau=_swap(self.tableau, place, column))
-        place = FOUNDATION_PLACE[pile]
-        return self._replace(foundations=_swap(self.foundations, place, cards))
+        if role == "f":
+            place = FOUNDATION_PLACE[pile]
+            return self._replace(foundations=_swap(self.foundations, place, cards))
+        if role == "w":
+            return self._replace(waste=cards)
+        held = cards[0] if cards else None
+        return self._replace(cells=_swap(self.cells, CELL_PLACE[pile], held))
 
 
 def _swap(items: tuple[_Item, ...], place: int, item: _Item) -> tuple[_Item, ...]:

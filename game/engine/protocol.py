@@ -12,7 +12,7 @@ from game.engine.moves import BadMove, Move, parse_move
 from game.engine.play import IllegalMove, deal, is_won, legal_moves, refusal
 from game.engine.position import to_json, to_text
 from game.engine.reasons import message_of
-from game.engine.rules import Event, Flipped, Moved, Refusal, Rules
+from game.engine.rules import Event, Flipped, Moved, Refusal, Rules, Run
 from game.engine.variants import rules_named, rules_of
 
 Answer = dict[str, Any]
@@ -213,6 +213,8 @@ def _event_json(event: Event) -> Answer:
             return {"kind": kind, "cards": faces_of(cards), "from": source, "to": target}
         case Flipped(card, pile, kind):
             return {"kind": kind, "card": card.face, "pile": pile}
+        case Run(suit, pile, kind):
+            return {"kind": kind, "suit": suit, "pile": pile}
     return {"kind": event.kind}
 
 

@@ -64,6 +64,32 @@ def face_down(rules: Rules, position: Position, move: Move) -> Refusal | None:
     return Refusal("face_down") if len(cards) - move.count < down else None
 
 
+def not_a_run(rules: Rules, position: Position, move: Move) -> Refusal | None:
+    cards = position.cards_on(move.source)[-move.count :]
+    in_order = rules.holds is None or all(map(rules.holds, cards[1:], cards))
+    return None if in_order else Refusal("not_a_run")
+
+
+def no_return(rules: Rules, position: Position, move: Move) -> Refusal | None:
+    return Refusal("no_return")
+
+
+def waste_empty(rules: Rules, position: Position, move: Move) -> Refusal | None:
+    return None if position.waste else Refusal("waste_empty")
+
+
+def stock_empty(rules: Rules, position: Position, move: Move) -> Refusal | None:
+    return None if position.stock else Refusal("stock_empty")
+
+
+def stock_not_empty(rules: Rules, position: Position, move: Move) -> Refusal | None:
+    return Refusal("stock_not_empty") if position.stock else None
+
+
+def cell_taken(rules: Rules, position: Position, move: Move) -> Refusal | None:
+    return Refusal("cell_taken") if position.cards_on(move.target) else None
+
+
 def not_next_on_foundation(rules: Rules, position: Position, move: Move) -> Refusal | None:
     """`wrong_foundation`, or `foundation_order`."""
     card = position.cards_on(move.source)[-1]
@@ -87,5 +113,7 @@ def does_not_fit(rules: Rules, position: Position, move: Move) -> Refusal | None
 
 
 def group_too_large(rules: Rules, position: Position, move: Move) -> Refusal | None:
-    limit = rules.group_limit
-    return Refusal("group_too_large", limit) if limit and move.count > limit else None
+    if rules.group_limit is None:
+        return None
+    limit = rules.group_limit(position, not position.column(move.target).cards)
+    return Refusal("group_too_large", limit) if move.count > limit else None

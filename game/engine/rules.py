@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from game.engine.cards import PACK, Card
+from game.engine.cards import PACK, RED, SUITS, Card
 from game.engine.moves import Move
 from game.engine.position import Position
 
@@ -45,13 +45,21 @@ class Flipped(NamedTuple):
     kind: Literal["flip"] = "flip"
 
 
+class Run(NamedTuple):
+    """A finished run left its column."""
+
+    suit: str
+    pile: str
+    kind: Literal["run"] = "run"
+
+
 class Won(NamedTuple):
     """The move won the game."""
 
     kind: Literal["won"] = "won"
 
 
-Event = Moved | Flipped | Won
+Event = Moved | Flipped | Run | Won
 
 
 class Played(NamedTuple):
@@ -68,7 +76,8 @@ class MoveKind:
     `generate` yields the legal ones in any order. `reasons` are asked in the documented order of
     the codes and each answers what is wrong with a move of this kind, or None; between them they
     must refuse exactly what `generate` does not yield. `carry_out` does a legal one, without
-    what follows by itself. `progress` says that a player who has such a move is not stuck.
+    what follows by itself. `points` is its score. `progress` says that a player who has such a
+    move is not stuck.
     """
 
     generate: "Callable[[Rules, Position], Iterable[Move]]"
@@ -76,6 +85,9 @@ class MoveKind:
     carry_out: Callable[[Position, Move], Played]
     points: int = 0
     progress: bool = False
+    turns: bool = False
+    """Whether it only turns the stock or the waste over, so that it can always be gone through
+    to find a card there: never progress itself."""
 
 
 def same_suit(card: Card, on: Card) -> str | None:
@@ -86,6 +98,22 @@ def same_suit(card: Card, on: Card) -> str | None:
 def any_suit(card: Card, on: Card) -> str | None:
     """Every suit goes on every suit."""
     return None
+
+
+def other_color(card: Card, on: Card) -> str | None:
+    """Red goes on black, black on red."""
+    return None if (card.suit in RED) != (on.suit in RED) else "wrong_color"
+
+
+def nothing_waits_for(position: Position, card: Card) -> bool:
+    """Where colours alternate: whether no card left on the table could want to lie on this one.
+
+    Those that could are of the other colour and one rank lower; a card may be spared once both of
+    them can be up as well. An ace or a two is never waited for.
+    """
+    heights = zip(SUITS, position.foundations, strict=True)
+    others = [len(up) for suit, up in heights if (suit in RED) != (card.suit in RED)]
+    return card.rank <= 2 or min(others) >= card.rank - 1
 
 
 def turn_up(rules: "Rules", position: Position, move: Move) -> Played:
@@ -126,23 +154,25 @@ class Rules:
     foundation_step: int = 1
     """How many cards go up at once: 13 where finished runs leave."""
     moves: Mapping[tuple[str, str], MoveKind] = field(default_factory=dict)
-    """The kinds of moves that exist, by the roles of their piles; none: not playable yet."""
+    """The kinds of moves that exist, by the roles of their piles."""
     suits_fit: Callable[[Card, Card], str | None] = any_suit
     """Whether a card may lie on another in a column, as far as suits go."""
     kings_only: bool = False
     """Whether an empty column takes a king alone."""
-    group_limit: int | None = None
-    """The most cards that go in one move."""
+    holds: Callable[[Card, Card], bool] | None = None
+    """Whether a card lies in order on another, where only cards in order move together; None
+    where any face-up card moves with all that lies on it."""
+    group_limit: Callable[[Position, bool], int] | None = None
+    """The most cards that go in one move, to an empty column or not; None: any number."""
     turn_points: int = 0
     """Points for a column card that turns face up."""
     settle: "Callable[[Rules, Position, Move], Played]" = turn_up
     """What follows a move by itself."""
+    is_safe: Callable[[Position, Card], bool] | None = None
+    """Whether a card may go up by itself once the player has asked for that; None where the game
+    offers no such thing."""
     undo_limit: int | None = None
     """How many of the last moves can be undone; None: all."""
-
-    @property
-    def playable(self) -> bool:
-        return bool(self.moves)
 
     def has_pile(self, pile: str) -> bool:
         """Whether the game has this pile; all columns at once (`t`) are always there."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from game.engine.cards import SUITS, Card
 from game.engine.position import Position
-from game.engine.rules import Event, Flipped, Moved
+from game.engine.rules import Event, Flipped, Moved, Run
 
 SeenCard = list[int | str | None]
 """`[id, face]`, the face None where the card lies face down."""
@@ -53,4 +53,6 @@ def _seen_event(event: Event, hidden: set[int]) -> dict[str, Any]:
             }
         case Flipped(card, pile):
             return {"kind": event.kind, "card": seen(card), "pile": pile}
+        case Run(suit, pile):
+            return {"kind": event.kind, "suit": suit, "pile": pile}
     return {"kind": event.kind}

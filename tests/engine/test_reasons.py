@@ -10,7 +10,6 @@ from game.engine.play import is_won, legal_moves, refusal
 from game.engine.position import Position
 from game.engine.reasons import MESSAGES, message_of
 from game.engine.rules import Refusal, Rules
-from game.engine.variants import GAMES, rules_of
 from game.engine.variants.russian import CLASSIC, RELAXED
 from tests.engine.random_play import ALL_MOVES, games
 from tests.engine.tables import reason
@@ -117,31 +116,6 @@ def test_it_names_the_first_reason(table: str, move: str, code: str | None) -> N
 
 def test_it_names_no_suit_in_relaxed() -> None:
     assert reason(RELAXED, "t1 QS\nt2 KH", "t1>t2") is None
-
-
-@pytest.mark.parametrize(
-    ("kind", "move", "code"),
-    [
-        (("KL1", "1"), "c1>t1", "no_such_pile"),
-        (("KL1", "1"), "s>w", "no_such_move"),
-        (("KL1", "3"), "s>t", "no_such_move"),
-        (("SP1", "2"), "t10>t1", "no_such_move"),
-        (("SP1", "2"), "t1>fs", "no_such_move"),
-        (("SP1", "2"), "w>t1", "no_such_pile"),
-        (("FC1", "C"), "c1>c2", "no_such_move"),
-        (("FC1", "C"), "t9>t1", "no_such_pile"),
-        (("FC1", "C"), "s>t", "no_such_pile"),
-    ],
-)
-def test_it_refuses_every_move_of_a_game_that_is_only_dealt(
-    kind: tuple[str, str], move: str, code: str
-) -> None:
-    assert reason(rules_of(*kind), "", move) == code
-
-
-@pytest.mark.parametrize("rules", [rules for rules in GAMES.values() if not rules.playable])
-def test_it_generates_no_move_of_a_game_that_is_only_dealt(rules: Rules) -> None:
-    assert legal_moves(rules, rules.lay(rules.deck(1))) == []
 
 
 def test_it_states_each_rule_in_a_sentence() -> None:

@@ -1,10 +1,18 @@
-"""FreeCell, Microsoft's numbered deals: dealt and shown; it has no moves here yet."""
+"""FreeCell, Microsoft's numbered deals: all cards open, four cells, alternating colours."""
 
 from game.engine.cards import Card
 from game.engine.dealing import deal_round, microsoft_deck
+from game.engine.kinds import (
+    CELL_TO_COLUMN,
+    CELL_TO_FOUNDATION,
+    COLUMN_TO_CELL,
+    COLUMN_TO_COLUMN,
+    COLUMN_TO_FOUNDATION,
+    NO_RETURN,
+)
 from game.engine.layout import columns, foundation_row, layout, pile
 from game.engine.position import Column, Position
-from game.engine.rules import Rules
+from game.engine.rules import Rules, nothing_waits_for, other_color
 
 _COLUMNS = 8
 _CELLS = 4
@@ -27,6 +35,19 @@ def _lay(deck: tuple[Card, ...]) -> Position:
     )
 
 
+def _follows(card: Card, on: Card) -> bool:
+    """Whether a card lies in order on another: one rank lower, of the other colour."""
+    return card.rank + 1 == on.rank and other_color(card, on) is None
+
+
+def _room(position: Position, onto_empty: bool) -> int:
+    """How many cards can go one by one by way of the empty cells and columns; the empty column
+    that they go to is no help."""
+    empty = sum(not cards for _, cards in position.tableau)
+    helpful = max(0, empty - onto_empty)
+    return (1 + position.cells.count(None)) << helpful
+
+
 FREECELL = Rules(
     tag="FC1",
     variant="C",
@@ -40,6 +61,18 @@ FREECELL = Rules(
     deck=microsoft_deck,
     lay=_lay,
     layout=layout(wide=_PLACES, tall=_PLACES),
+    moves={
+        ("t", "f"): COLUMN_TO_FOUNDATION,
+        ("c", "f"): CELL_TO_FOUNDATION,
+        ("t", "t"): COLUMN_TO_COLUMN,
+        ("c", "t"): CELL_TO_COLUMN,
+        ("t", "c"): COLUMN_TO_CELL,
+        ("f", "t"): NO_RETURN,
+    },
+    suits_fit=other_color,
+    holds=_follows,
+    group_limit=_room,
+    is_safe=nothing_waits_for,
 )
 
 VARIANTS = (FREECELL,)

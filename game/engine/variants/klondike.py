@@ -1,12 +1,29 @@
-"""Klondike, drawing one or three: dealt and shown; it has no moves here yet."""
+"""Klondike: columns in alternating colours, and a stock that turns one card or three at a time."""
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from game.engine import reasons
 from game.engine.cards import PACK, Card
 from game.engine.dealing import deal_triangle, shake_deck
+from game.engine.kinds import (
+    COLUMN_TO_COLUMN,
+    COLUMN_TO_FOUNDATION,
+    FOUNDATION_TO_COLUMN,
+    WASTE_TO_COLUMN,
+    WASTE_TO_FOUNDATION,
+)
 from game.engine.layout import columns, foundation_row, layout, pile
+from game.engine.moves import Move
 from game.engine.position import Column, Position
-from game.engine.rules import Rules
+from game.engine.rules import (
+    Moved,
+    MoveKind,
+    Played,
+    Rules,
+    nothing_waits_for,
+    other_color,
+)
 
 _COLUMNS = 7
 
@@ -20,6 +37,9 @@ _PLACES = (
     ],
 )
 
+_DRAW = Move("s", "w")
+_TURN_OVER = Move("w", "s")
+
 
 def _lay(deck: tuple[Card, ...]) -> Position:
     """A triangle, its column ends face up; the other cards are the stock."""
@@ -30,6 +50,48 @@ def _lay(deck: tuple[Card, ...]) -> Position:
         stock=deck[28:],
     )
 
+
+def _draws(rules: Rules, position: Position) -> Iterator[Move]:
+    if position.stock:
+        yield _DRAW
+
+
+def _turns_over(rules: Rules, position: Position) -> Iterator[Move]:
+    if position.waste and not position.stock:
+        yield _TURN_OVER
+
+
+def _draw(number: int) -> MoveKind:
+    """So many cards, or as many as are left, from the stock to the waste."""
+
+    def carry_out(position: Position, move: Move) -> Played:
+        cards = position.stock[:number]
+        after = position._replace(stock=position.stock[number:], waste=position.waste + cards)
+        return Played(after, (Moved(cards, "s", "w"),))
+
+    return MoveKind(_draws, (reasons.stock_empty,), carry_out, turns=True)
+
+
+def _turn_over(cost: Callable[[int], int]) -> MoveKind:
+    """The waste becomes the stock again, in the same order. `cost` gives the points that it takes
+    from the number of times that it was turned over before."""
+
+    def carry_out(position: Position, move: Move) -> Played:
+        cards = position.waste
+        after = position._replace(stock=cards, waste=(), passes=position.passes + 1)
+        return Played(after.add_score(-cost(position.passes)), (Moved(cards, "w", "s"),))
+
+    refusals = (reasons.stock_not_empty, reasons.waste_empty)
+    return MoveKind(_turns_over, refusals, carry_out, turns=True)
+
+
+_MOVES = {
+    ("w", "f"): replace(WASTE_TO_FOUNDATION, points=10),
+    ("t", "f"): replace(COLUMN_TO_FOUNDATION, points=10),
+    ("w", "t"): replace(WASTE_TO_COLUMN, points=5),
+    ("t", "t"): COLUMN_TO_COLUMN,
+    ("f", "t"): replace(FOUNDATION_TO_COLUMN, points=-15),
+}
 
 DRAW_ONE = Rules(
     tag="KL1",
@@ -42,7 +104,24 @@ DRAW_ONE = Rules(
     deck=lambda number: shake_deck("KL1", number, PACK),
     lay=_lay,
     layout=layout(wide=_PLACES, tall=_PLACES),
+    moves={
+        **_MOVES,
+        ("s", "w"): _draw(1),
+        ("w", "s"): _turn_over(lambda passes: 100),
+    },
+    suits_fit=other_color,
+    kings_only=True,
+    turn_points=5,
+    is_safe=nothing_waits_for,
 )
-DRAW_THREE = replace(DRAW_ONE, variant="3")
+DRAW_THREE = replace(
+    DRAW_ONE,
+    variant="3",
+    moves={
+        **_MOVES,
+        ("s", "w"): _draw(3),
+        ("w", "s"): _turn_over(lambda passes: 0 if passes < 3 else 20),  # three times for nothing
+    },
+)
 
 VARIANTS = (DRAW_ONE, DRAW_THREE)

@@ -39,7 +39,7 @@ CLASSIC = Rules(
     },
     suits_fit=same_suit,
     kings_only=True,
-    group_limit=20,
+    group_limit=lambda position, onto_empty: 20,
     turn_points=5,
     undo_limit=100,
 )
