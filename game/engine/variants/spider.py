@@ -62,11 +62,12 @@ def _columns_empty(rules: Rules, position: Position, move: Move) -> Refusal | No
 
 
 def _deal_row(position: Position, move: Move) -> Played:
-    """A card from the stock to each column, the first column first."""
+    """A card from the stock to each column, the first column first; a stock set up by hand may
+    end before the last one."""
     row, stock = position.stock[:_COLUMNS], position.stock[_COLUMNS:]
     tableau = tuple(
-        Column(down, (*cards, card))
-        for (down, cards), card in zip(position.tableau, row, strict=True)
+        Column(down, cards + row[place : place + 1])
+        for place, (down, cards) in enumerate(position.tableau)
     )
     events = tuple(Moved((card,), "s", f"t{n}") for n, card in enumerate(row, start=1))
     return Played(position._replace(tableau=tableau, stock=stock), events)
