@@ -25,7 +25,7 @@ class Game(models.Model):
     """A deal that a player has begun. It exists from its first move.
 
     The truth is `code`, `rules_revision` and the moves that lead to `current`; `position`,
-    `score` and `won` are kept beside them so that nothing has to be replayed, and
+    `kept_down`, `score` and `won` are kept beside them so that nothing has to be replayed, and
     `manage.py check_replays` proves them.
     """
 
@@ -45,9 +45,12 @@ class Game(models.Model):
     tip = models.ForeignKey("PlayedMove", null=True, on_delete=models.RESTRICT, related_name="+")
     ply = models.PositiveIntegerField(default=0)
     tip_ply = models.PositiveIntegerField(default=0)
-    floor = models.PositiveIntegerField(default=0)  # the lowest ply that undo reaches
+    step = models.PositiveIntegerField(default=0)
+    tip_step = models.PositiveIntegerField(default=0)
+    floor = models.PositiveIntegerField(default=0)  # the lowest step that undo reaches
     moves = models.PositiveIntegerField(default=0)  # moves ever played: never goes down
     position = models.TextField()
+    kept_down = models.TextField(default="")
     score = models.IntegerField(default=0)
     won = models.BooleanField(default=False)
     won_at = models.DateTimeField(null=True)  # the first win; later ones count nowhere
@@ -66,8 +69,12 @@ class Game(models.Model):
         )
         constraints = (
             models.CheckConstraint(
-                condition=models.Q(floor__lte=models.F("ply"), ply__lte=models.F("tip_ply")),
-                name="game_floor_ply_tip_in_order",
+                condition=models.Q(floor__lte=models.F("step"), step__lte=models.F("tip_step")),
+                name="game_floor_step_tip_in_order",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(step__lte=models.F("ply"), ply__lte=models.F("tip_ply")),
+                name="game_step_ply_tip_in_order",
             ),
         )
 
@@ -76,18 +83,22 @@ class Game(models.Model):
 
 
 class PlayedMove(models.Model):
-    """One move, and the position after it. A move played after undo begins another branch."""
+    """One move, and the position after it. A move played after undo begins another branch.
+
+    A step, which undo takes back at once, is a move by hand with the automatic moves that followed
+    it: they have its number.
+    """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="played_moves")
     parent = models.ForeignKey("self", null=True, on_delete=models.CASCADE, related_name="children")
     ply = models.PositiveIntegerField()  # moves from the deal to this one, this one included
+    step = models.PositiveIntegerField()  # those among them that were played by hand
     move = models.CharField(max_length=16)
     position = models.TextField()
+    # The ids of the cards that the player took down from a foundation and has not moved since.
+    kept_down = models.TextField(default="")
     score = models.IntegerField()
     played = models.DateTimeField()
-
-    class Meta:
-        indexes = (models.Index(fields=["game", "ply"], name="move_of_game"),)
 
     def __str__(self) -> str:
         return f"{self.ply}. {self.move}"

@@ -34,10 +34,12 @@ class ClientStruct(Struct, frozen=True, kw_only=True):
 
 
 class Play(ClientStruct, tag_field="type", tag="play", frozen=True, kw_only=True):
-    """One move, or up to 64 separated by spaces, done up to the first illegal one."""
+    """One move, or up to 64 separated by spaces, done up to the first illegal one; with `safe`,
+    safe cards go up by themselves afterwards."""
 
     version: Version
     move: MoveText
+    safe: bool = False
 
     @property
     def moves(self) -> list[str]:
@@ -46,14 +48,14 @@ class Play(ClientStruct, tag_field="type", tag="play", frozen=True, kw_only=True
 
 
 class Undo(ClientStruct, tag_field="type", tag="undo", frozen=True, kw_only=True):
-    """Take back `count` moves, or as many as there are."""
+    """Take back `count` steps, or as many as there are."""
 
     version: Version
     count: Count = 1
 
 
 class Redo(ClientStruct, tag_field="type", tag="redo", frozen=True, kw_only=True):
-    """Play `count` undone moves again, or as many as there are."""
+    """Play `count` undone steps again, or as many as there are."""
 
     version: Version
     count: Count = 1

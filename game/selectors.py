@@ -66,15 +66,21 @@ def command_of(player_id: UUID, ref: str) -> Command | None:
     return Command.objects.filter(player_id=player_id, ref=ref).first()
 
 
-def line_to(game: Game, move_id: int | None, plies: range) -> list[PlayedMove]:
-    """The moves of these plies that lead to this move, which is the last of them."""
-    among = game.played_moves.filter(ply__gte=plies.start, ply__lt=plies.stop)
-    moves = {move.pk: move for move in among}
-    line: list[PlayedMove] = []
-    while move_id is not None and move_id in moves:
-        line.append(moves[move_id])
-        move_id = moves[move_id].parent_id
-    return line[::-1]
+# From parent to parent, so that no other branch of the game is read.
+_LINE = """
+WITH RECURSIVE line AS (
+    SELECT * FROM game_playedmove WHERE id = %s
+    UNION ALL
+    SELECT earlier.* FROM line JOIN game_playedmove earlier ON earlier.id = line.parent_id
+    WHERE earlier.step >= %s
+)
+SELECT * FROM line ORDER BY ply
+"""
+
+
+def line_to(move_id: int | None, first_step: int) -> list[PlayedMove]:
+    """The moves from this step on that lead to this move, which is the last of them."""
+    return list(PlayedMove.objects.raw(_LINE, [move_id, first_step]))
 
 
 class Deal(NamedTuple):
@@ -140,8 +146,8 @@ def state_of(
         legal=facts.legal if status == "playing" else [],
         score=game.score,
         moves=game.moves,
-        undo=game.ply - game.floor,
-        redo=game.tip_ply - game.ply,
+        undo=game.step - game.floor,
+        redo=game.tip_step - game.step,
         clock=protocol.Clock(
             seconds=round(clock.seconds_at(game, timezone.now(), watched), 3),
             running=watched is not None and status == "playing",

@@ -146,7 +146,7 @@ def command_text(message: protocol.WriteMessage) -> str:
     """What makes two commands the same: everything but the version and the ref."""
     kind = type(message).__name__.lower()
     if isinstance(message, protocol.Play):
-        return " ".join([kind, *message.moves])
+        return " ".join([f"{kind}-safe" if message.safe else kind, *message.moves])
     if isinstance(message, protocol.Undo | protocol.Redo):
         return f"{kind} {message.count}"
     return kind
@@ -193,7 +193,7 @@ def _go_on(write: Write, message: MoveMessage, game: Game) -> _Verdict:
 
 def _deed(game: Game, message: MoveMessage) -> Deed:
     if isinstance(message, protocol.Play):
-        return play(game, message.moves)
+        return play(game, message.moves, safe=message.safe)
     act = undo if isinstance(message, protocol.Undo) else redo
     return act(game, message.count)
 

@@ -28,8 +28,15 @@ GAME = UUID("6f2d4c1e-93b5-4a7e-8d15-0c6f1f6f3a52")
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 
 CLIENT: dict[str, dict[str, Any]] = {
-    "play": {"type": "play", "ref": "5f0c", "version": 3, "move": "t3*4>t5"},
-    "play-several": {"type": "play", "ref": "5f0d", "version": 4, "move": "t5>fs t5>fs t1>fh"},
+    "play": {"type": "play", "ref": "5f0c", "version": 3, "move": "t3*4>t5", "safe": False},
+    "play-several": {
+        "type": "play",
+        "ref": "5f0d",
+        "version": 4,
+        "move": "t5>fs t5>fs t1>fh",
+        "safe": False,
+    },
+    "play-safe": {"type": "play", "ref": "5f16", "version": 4, "move": "w>t3", "safe": True},
     "undo": {"type": "undo", "ref": "5f0e", "version": 5, "count": 3},
     "redo": {"type": "redo", "ref": "5f0f", "version": 6, "count": 1},
     "why": {"type": "why", "ref": "5f10", "move": "t2>t4"},
@@ -77,6 +84,8 @@ def _standing(ply: int, *, paused: bool = False) -> protocol.State:
         version=ply,
         ply=ply,
         tip_ply=ply,
+        step=ply,
+        tip_step=ply,
         floor=undo_floor(rules, 0, ply),
         moves=ply,
         position=pack(position),

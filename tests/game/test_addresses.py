@@ -55,11 +55,23 @@ def test_it_reads_no_id_in_another_alphabets_digits(alice: Player, game: Table) 
     [
         *("", "RU1-C-AAAAABC", "RU1-X-AAAAABB", "XX1-C-AAAAABB", "RU1-C-AAAAAB"),
         *("RU1-C-AAAA9BB", "FC1-C-AAAAAAD", "A" * 10_000, "%00", "%EF%BC%B2U1-C-AAAAABB"),
-        *("KL1-1-AAAAABB", "SP1-4-AAAAAHN", "FC1-C-AAAAABB", "11982"),
+        *("FC1-C-AAAAABC", "0", "1073741824"),
     ],
 )
-def test_it_turns_a_bad_code_away_and_one_not_played_here(alice: Player, code: str) -> None:
+def test_it_turns_a_bad_code_away(alice: Player, code: str) -> None:
     assert turned_away(alice, f"/ws/deal/{code}/") == (BAD_CODE, 4404)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        *(("KL1-1-AAAAABB", "KL1-1-AAAAABB"), ("SP1-4-AAAAAHN", "SP1-4-AAAAAHN")),
+        *(("11982", "FC1-C-AAALWO7"), ("%2311982", "FC1-C-AAALWO7")),
+    ],
+)
+def test_it_has_a_table_for_every_game(alice: Player, text: str, code: str) -> None:
+    with alice.at_deal(text) as table:
+        assert table.state["deal"] == code
 
 
 @pytest.mark.parametrize(

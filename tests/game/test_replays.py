@@ -97,6 +97,10 @@ def test_it_finds_everything_as_kept_and_says_what_it_checked(kept: Game) -> Non
         ({"position": "x"}, "the position is kept as x"),
         ({"rules_revision": 77}, "the revision of the rules"),
         ({"tip_ply": 9}, "the ply that redo leads to"),
+        ({"step": 1}, "the step is kept as 1"),
+        ({"tip_step": 9}, "the step that redo leads to"),
+        ({"floor": 1}, "the step that undo leads to"),
+        ({"kept_down": "07"}, "what stays down"),
     ],
 )
 def test_it_names_a_game_that_differs(kept: Game, wrong: dict[str, object], named: str) -> None:
@@ -104,7 +108,13 @@ def test_it_names_a_game_that_differs(kept: Game, wrong: dict[str, object], name
     assert f"{kept.pk} {kept.code}: {named}" in differing()
 
 
-@pytest.mark.parametrize("wrong", [{"move": "t1>t1"}, {"score": 7}, {"position": ""}, {"ply": 40}])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        *({"move": "t1>t1"}, {"score": 7}, {"position": ""}, {"ply": 40}, {"step": 2}),
+        {"kept_down": "07"},
+    ],
+)
 def test_it_names_a_move_that_differs(kept: Game, wrong: dict[str, object]) -> None:
     last = PlayedMove.objects.filter(game=kept).latest("pk")
     PlayedMove.objects.filter(pk=last.pk).update(**wrong)

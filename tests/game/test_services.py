@@ -23,8 +23,8 @@ def write(
     return services.Write(player_id=player_id, target=game or CODE, message=message)
 
 
-def begin(player_id: UUID, **fields: str) -> services.Outcome:
-    message = protocol.Play(version=0, move=MOVE, **fields)
+def begin(player_id: UUID) -> services.Outcome:
+    message = protocol.Play(version=0, move=MOVE)
     [outcome] = services.perform([write(player_id, message)])
     return outcome
 

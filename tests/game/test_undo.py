@@ -74,5 +74,6 @@ def test_it_leaves_one_step_after_150_moves_100_undos_and_a_move(alice: Player, 
 
 def test_it_keeps_every_move_that_cannot_be_undone_any_more(far: Table) -> None:
     game = Game.objects.get(pk=far.state["game"])
-    assert (game.ply, game.floor, game.tip_ply) == (150, 50, 150)
+    assert (game.ply, game.step, game.floor) == (150, 150, 50)
+    assert (game.tip_ply, game.tip_step) == (150, 150)
     assert PlayedMove.objects.filter(game=game).count() == 150
