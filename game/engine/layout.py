@@ -2,9 +2,14 @@
 
 `x` counts pitches (a card's width and the gap beside it) from the left, `y` rows (a card's
 height and the gap under it) from the top. A pile that fans down has all the height below it.
-`fan`: `down`, `waste` or `none`. `empty`: what the empty place shows it takes.
+`fan`: `down`; `waste` (the last three side by side) or `waste-down` (one below the other); `rows`
+and `runs`, heaps of `heap` cards, each a `step` (x, y) from the one before, a run's king on top; or
+`none`, all on one another, where a `heap` and `step` show how many they are. `empty`: what the
+empty place shows it takes. `bottom`: the pile stands at the lower edge, its `y` the least.
+An arrangement `low` is for tables so low that a row above the columns would cost too much.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.engine.rules import Layout
@@ -12,31 +17,73 @@ from game.engine.rules import Layout
 Pile = dict[str, Any]
 
 FOUNDATIONS = ("fs", "fh", "fd", "fc")
+RUNS, RUN = 8, 13
 
 
-def pile(name: str, x: float, y: float, *, fan: str = "none", empty: str = "none") -> Pile:
+def pile(
+    name: str,
+    x: float,
+    y: float,
+    *,
+    fan: str = "none",
+    empty: str = "none",
+    heap: int = 0,
+    step: Sequence[float] = (0, 0),
+    bottom: bool = False,
+) -> Pile:
     """One pile's place."""
-    return {"pile": name, "x": x, "y": y, "fan": fan, "empty": empty}
+    place = {"pile": name, "x": x, "y": y, "fan": fan, "empty": empty}
+    heaps = {"heap": heap, "step": list(step)} if heap else {}
+    return {**place, **heaps, **({"bottom": True} if bottom else {})}
 
 
-def columns(number: int, y: float, *, empty: str) -> list[Pile]:
-    """Columns side by side from the left edge."""
-    return [pile(f"t{n + 1}", n, y, fan="down", empty=empty) for n in range(number)]
+def columns(number: int, y: float, *, empty: str, x: float = 0) -> list[Pile]:
+    """Columns side by side, the first at `x`."""
+    return [pile(f"t{n + 1}", x + n, y, fan="down", empty=empty) for n in range(number)]
 
 
-def foundation_row(x: float, *, empty: str = "suit") -> list[Pile]:
+def foundation_row(x: float) -> list[Pile]:
     """The four foundations side by side in the top row, the first at `x`."""
-    return [pile(name, x + n, 0, empty=empty) for n, name in enumerate(FOUNDATIONS)]
+    return [pile(name, x + n, 0, empty="suit") for n, name in enumerate(FOUNDATIONS)]
 
 
-def foundation_column(x: float, *, step: float = 1, empty: str = "suit") -> list[Pile]:
-    """The four foundations one below the other, `step` rows apart."""
-    return [pile(name, x, step * n, empty=empty) for n, name in enumerate(FOUNDATIONS)]
+def foundation_column(x: float) -> list[Pile]:
+    """The four foundations one below the other."""
+    return [pile(name, x, n, empty="suit") for n, name in enumerate(FOUNDATIONS)]
 
 
-def layout(wide: tuple[float, list[Pile]], tall: tuple[float, list[Pile]]) -> Layout:
-    """Both arrangements, each from the table's width in pitches and its piles."""
+def run_places(suits: str, x: float, y: float, *, step: tuple[float, float]) -> list[Pile]:
+    """Eight runs one a `step` after the other, the first at `x`, `y`; each suit has its share."""
+    share = RUNS // len(suits)
+    along, down = (share * part for part in step)
+    return [
+        pile(
+            f"f{suit.lower()}",
+            round(x + n * along, 2),
+            round(y + n * down, 2),
+            fan="runs",
+            heap=RUN,
+            step=step,
+        )
+        for n, suit in enumerate(suits)
+    ]
+
+
+def layout(
+    wide: tuple[float, list[Pile]],
+    tall: tuple[float, list[Pile]],
+    low: tuple[float, list[Pile]] | None = None,
+    *,
+    prefers: str = "length",
+) -> Layout:
+    """The arrangements, each from the table's width in pitches and its piles. `prefers`: which of
+    the columns that take it a card named alone goes to: the longest by `length`; by `suit` one
+    that ends in the card's own before that."""
+    arrangements = {"wide": wide, "tall": tall} | ({"low": low} if low else {})
     return {
-        name: {"columns": width, "piles": piles}
-        for name, (width, piles) in {"wide": wide, "tall": tall}.items()
+        "prefers": prefers,
+        **{
+            name: {"columns": width, "piles": piles}
+            for name, (width, piles) in arrangements.items()
+        },
     }

@@ -48,12 +48,14 @@ def test_it_deals_variants_of_one_suit_order_alike(number: int) -> None:
 
 
 @pytest.mark.parametrize("rules", GAMES.values(), ids=lambda rules: f"{rules.tag}-{rules.variant}")
-def test_it_places_every_pile_once_in_both_layouts(rules: Any) -> None:
-    foundations = ["fs", "fh", "fd", "fc"]
-    piles = [f"t{n + 1}" for n in range(rules.columns)] + foundations
+def test_it_places_every_pile_once_in_each_arrangement(rules: Any) -> None:
+    foundations = {f"f{face[1].lower()}" for face in rules.pack}
+    piles = [f"t{n + 1}" for n in range(rules.columns)] + list(foundations)
     piles += [f"c{n + 1}" for n in range(rules.cells)] + ["s"] * rules.has_stock
     piles += ["w"] * rules.has_waste
-    for arrangement in (rules.layout["wide"], rules.layout["tall"]):
+    assert {"wide", "tall"} <= rules.layout.keys() <= {"wide", "tall", "low", "prefers"}
+    for name in rules.layout.keys() - {"prefers"}:
+        arrangement = rules.layout[name]
         places = arrangement["piles"]
         assert sorted(place["pile"] for place in places) == sorted(piles)
         assert all(0 <= place["x"] <= arrangement["columns"] - 1 for place in places)

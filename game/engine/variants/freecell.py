@@ -10,7 +10,7 @@ from game.engine.kinds import (
     COLUMN_TO_FOUNDATION,
     NO_RETURN,
 )
-from game.engine.layout import columns, foundation_row, layout, pile
+from game.engine.layout import columns, foundation_column, foundation_row, layout, pile
 from game.engine.position import Column, Position
 from game.engine.rules import Rules, nothing_waits_for, other_color
 
@@ -23,6 +23,14 @@ _PLACES = (
         *(pile(f"c{n + 1}", n, 0, empty="any") for n in range(_CELLS)),
         *foundation_row(4),
         *columns(_COLUMNS, 1, empty="any"),
+    ],
+)
+_LOW_PLACES = (
+    _COLUMNS + 2.8,
+    [
+        *(pile(f"c{n + 1}", 0, n, empty="any") for n in range(_CELLS)),
+        *columns(_COLUMNS, 0, empty="any", x=1.4),
+        *foundation_column(_COLUMNS + 1.8),
     ],
 )
 
@@ -60,7 +68,7 @@ FREECELL = Rules(
     numbers=range(1, 2**30),
     deck=microsoft_deck,
     lay=_lay,
-    layout=layout(wide=_PLACES, tall=_PLACES),
+    layout=layout(wide=_PLACES, tall=_PLACES, low=_LOW_PLACES),
     moves={
         ("t", "f"): COLUMN_TO_FOUNDATION,
         ("c", "f"): CELL_TO_FOUNDATION,

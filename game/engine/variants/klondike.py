@@ -13,7 +13,7 @@ from game.engine.kinds import (
     WASTE_TO_COLUMN,
     WASTE_TO_FOUNDATION,
 )
-from game.engine.layout import columns, foundation_row, layout, pile
+from game.engine.layout import columns, foundation_column, foundation_row, layout, pile
 from game.engine.moves import Move
 from game.engine.position import Column, Position
 from game.engine.rules import (
@@ -27,13 +27,23 @@ from game.engine.rules import (
 
 _COLUMNS = 7
 
+_STOCK = pile("s", 0, 0, empty="turn", heap=8, step=(0.02, -0.01))
 _PLACES = (
     _COLUMNS,
     [
-        pile("s", 0, 0, empty="turn"),
+        _STOCK,
         pile("w", 1, 0, fan="waste"),
         *foundation_row(3),
         *columns(_COLUMNS, 1, empty="king"),
+    ],
+)
+_LOW_PLACES = (
+    _COLUMNS + 2.8,
+    [
+        _STOCK,
+        pile("w", 0, 1, fan="waste-down"),
+        *columns(_COLUMNS, 0, empty="king", x=1.4),
+        *foundation_column(_COLUMNS + 1.8),
     ],
 )
 
@@ -103,7 +113,7 @@ DRAW_ONE = Rules(
     has_waste=True,
     deck=lambda number: shake_deck("KL1", number, PACK),
     lay=_lay,
-    layout=layout(wide=_PLACES, tall=_PLACES),
+    layout=layout(wide=_PLACES, tall=_PLACES, low=_LOW_PLACES),
     moves={
         **_MOVES,
         ("s", "w"): _draw(1),

@@ -8,7 +8,7 @@ from game.engine import reasons
 from game.engine.cards import KING, RANKS, Card
 from game.engine.dealing import deal_round, shake_deck
 from game.engine.kinds import COLUMN_TO_COLUMN
-from game.engine.layout import columns, foundation_column, foundation_row, layout, pile
+from game.engine.layout import columns, layout, pile, run_places
 from game.engine.moves import Move
 from game.engine.position import COLUMN_PLACE, Column, Position
 from game.engine.rules import (
@@ -119,6 +119,7 @@ _MOVES = {
 def _spider(variant: str, suits: str) -> Rules:
     """The variant whose two decks read these four suits."""
     pack = tuple(rank + suit for suit in suits for rank in RANKS) * 2
+    suits_used = "".join(dict.fromkeys(suits))
     return Rules(
         tag="SP1",
         variant=variant,
@@ -138,18 +139,19 @@ def _spider(variant: str, suits: str) -> Rules:
                 11.4,
                 [
                     *columns(_COLUMNS, 0, empty="any"),
-                    *foundation_column(10.4, step=0.8, empty="none"),
-                    pile("s", 10.4, 4),
+                    *run_places(suits_used, 10.4, 0, step=(0, 0.34)),
+                    pile("s", 10.4, 3.7, fan="rows", heap=_COLUMNS, step=(0, -0.05), bottom=True),
                 ],
             ),
             tall=(
                 _COLUMNS,
                 [
-                    pile("s", 0, 0),
-                    *foundation_row(6, empty="none"),
+                    pile("s", 0, 0, fan="rows", heap=_COLUMNS, step=(0.1, 0)),
+                    *run_places(suits_used, 2, 0, step=(1, 0)),
                     *columns(_COLUMNS, 1, empty="any"),
                 ],
             ),
+            prefers="suit",
         ),
     )
 
