@@ -6,38 +6,33 @@ a page. A card that lies face down is drawn as a back and leaves no trace of its
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import Any
 
 from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from game import card_shapes as shapes
+from game.card_shapes import HEIGHT, WIDTH, card, group, number, part, together
 from game.engine.cards import RANKS, SUITS
 from game.engine.position import Position
 from game.engine.rules import Rules
 
-WIDTH = 100
-HEIGHT = 140
 PITCH = 112
 EXAMPLE_PITCH = 128  # room for the marks
 EXAMPLE_SCALE = 0.64  # pixels a hundredth, where there is room: cards of 64 px
 ROW = 152
 MARGIN = 36
-STEP = 50  # from a face-up card to the next on it: rank and suit stay whole
-STEP_DOWN = 9
+WASTE_STEP = 52  # to the right: the rank of a ten stays whole
+WASTE_SHOWN = 3
 RING = 2.5  # from a card to the middle of the ring round it
-INDEX = 37  # the height of a rank
-PICTURE_HEIGHT = 760  # at most; the page shows as much of it as there is room for
-
-# How wide each rank's outline is where it is 100 high: the boxes of the sprite's symbols.
-_WIDTHS = (103.7, 69.7, 71.3, 77.6, 72.2, 74.2, 68.8, 72.9, 74.6, 114.8, 60.1, 89.8, 103.9)
-RANK_WIDTHS = dict(zip(RANKS, _WIDTHS, strict=True))
+PICTURE_SHAPE = 0.8  # height to width; the page shows as much of it as there is room for
 
 BACK = "back"
 EMPTY = "empty"
 IN_HAND, CAN, CANNOT = "!", "+", "-"
 
 CUT_BELOW = SafeString('preserveAspectRatio="xMidYMin slice" aria-hidden="true"')
-PLATE = SafeString('<rect class="plate" x="14" y="54" width="72" height="76" rx="4"/>')
 DISC = SafeString('<circle r="17"/>')
 ARROW = SafeString('<path d="M0-9V8M-7 1 0 8 7 1"/>')
 CROSS = SafeString('<path d="M-6-6 6 6M6-6-6 6"/>')
@@ -51,16 +46,12 @@ def table_picture(rules: Rules, position: Position) -> SafeString:
     """
     arrangement = rules.layout["wide"]
     elements = [
-        _column(
-            _seen(str(pile["pile"]), position) or [_place(str(pile["empty"]))],
-            MARGIN + pile["x"] * PITCH,
-            MARGIN + pile["y"] * ROW,
-        )
+        _pile(pile, position, MARGIN + pile["x"] * PITCH, MARGIN + pile["y"] * ROW)
         for pile in arrangement["piles"]
     ]
     gap = PITCH - WIDTH  # counted after the last column too, where there is none
     width = MARGIN + arrangement["columns"] * PITCH - gap + MARGIN
-    return _svg(elements, width, PICTURE_HEIGHT, CUT_BELOW)
+    return _svg(elements, width, width * PICTURE_SHAPE, CUT_BELOW)
 
 
 def example_picture(text: str, label: str) -> SafeString:
@@ -78,7 +69,7 @@ def example_picture(text: str, label: str) -> SafeString:
     width = MARGIN + (len(columns) - 1) * EXAMPLE_PITCH + WIDTH + MARGIN
     height = MARGIN + max(_ends(_symbols_of(words))[-1] for words in columns) + HEIGHT + MARGIN
     shown = format_html(
-        'role="img" aria-label="{}" width="{}"', label, _number(width * EXAMPLE_SCALE)
+        'role="img" aria-label="{}" width="{}"', label, number(width * EXAMPLE_SCALE)
     )
     return _svg(elements, width, height, shown)
 
@@ -88,30 +79,41 @@ def faces(cards: bool = True) -> SafeString:
 
     Without `cards` only backs, empty places and marks: a tenth of the size.
     """
-    return _defined(static("cards/faces.svg"), static("cards/backs.svg"), cards)
+    return _defined(*map(static, ("cards/faces.svg", "cards/backs.svg", "icons.svg")), cards)
 
 
 @cache
-def _defined(sprite: str, backs: str, cards: bool) -> SafeString:
-    symbols = _together([*_places(backs), *(_cards(sprite) if cards else ())])
+def _defined(sprite: str, backs: str, icons: str, cards: bool) -> SafeString:
+    symbols = together([*_places(backs), *(_cards(sprite, icons) if cards else ())])
     return format_html(
         '<svg class="defs" width="0" height="0" aria-hidden="true">{}</svg>', symbols
     )
 
 
+def _pile(pile: dict[str, Any], position: Position, x: float, y: float) -> SafeString:
+    """A pile of the layout, or its empty place, where it shows one."""
+    name, takes = str(pile["pile"]), str(pile["empty"])
+    symbols = _seen(name, position)
+    if not symbols:
+        return _use(_place(name, takes), x, y) if takes != "none" else SafeString()
+    if name == "w":
+        return _waste(symbols, x, y)
+    return _column(symbols, x, y)
+
+
 def _seen(pile: str, position: Position) -> list[str]:
-    """The symbols of a pile, bottom first: all of a column, the top of any other."""
+    """The symbols of a pile, bottom first: all of a column, the top of any other; of the waste
+    the last three."""
     place = int(pile[1:]) - 1 if pile[1:].isdigit() else 0
     match pile[0]:
         case "t":
             down, cards = position.tableau[place]
             return [BACK] * down + [card.face for card in cards[down:]]
         case "f":
-            suit = pile[1].upper()
-            cards = position.foundations[SUITS.index(suit)]
-            return [cards[-1].face] if cards else [f"{EMPTY}{suit}"]
+            cards = position.foundations[SUITS.index(pile[1].upper())]
+            return [card.face for card in cards[-1:]]
         case "w":
-            return [card.face for card in position.waste[-1:]]
+            return [card.face for card in position.waste[-WASTE_SHOWN:]]
         case "c":
             cell = position.cells[place]
             return [cell.face] if cell else []
@@ -119,26 +121,53 @@ def _seen(pile: str, position: Position) -> list[str]:
             return [BACK] if position.stock else []
 
 
-def _place(takes: str) -> str:
+def _place(pile: str, takes: str) -> str:
     """The symbol of an empty place, by what the layout says that it takes."""
-    return f"{EMPTY}K" if takes == "king" else EMPTY
+    match takes:
+        case "suit":
+            return f"{EMPTY}{pile[1].upper()}"
+        case "king":
+            return f"{EMPTY}K"
+        case "turn":
+            return f"{EMPTY}-turn"
+        case _:
+            return EMPTY
+
+
+def _waste(faces: Sequence[str], x: float, y: float) -> SafeString:
+    """Cards side by side, of which only the last lies free."""
+    *covered, last = faces
+    places = [x + place * WASTE_STEP for place in range(len(faces))]
+    return together(
+        [
+            *(_covered(face, at, y) for face, at in zip(covered, places, strict=False)),
+            _column([last], places[-1], y),
+        ]
+    )
+
+
+def _covered(face: str, x: float, y: float) -> SafeString:
+    sprite = static("cards/faces.svg")
+    return format_html(
+        '<g class="suit-{}" transform="translate({} {})">{}</g>',
+        face[1],
+        number(x),
+        number(y),
+        together(shapes.upright_face(sprite, face[0], face[1])),
+    )
 
 
 def _column(symbols: Sequence[str], x: float, y: float) -> SafeString:
     """Cards that fan down; the last shows what is below its rank and suit too."""
-    symbols = symbols or [EMPTY]
-    uses = [_use(symbol, x, y + end) for symbol, end in zip(symbols, _ends(symbols), strict=True)]
-    if not symbols[-1].startswith(EMPTY):
-        uses.append(_use(f"art-{symbols[-1]}", x, y + _ends(symbols)[-1]))
-    return _together(uses)
+    ends = _ends(symbols)
+    uses = [_use(symbol, x, y + end) for symbol, end in zip(symbols, ends, strict=True)]
+    if symbols[-1] != EMPTY:
+        uses.append(_use(f"art-{symbols[-1]}", x, y + ends[-1]))
+    return together(uses)
 
 
 def _ends(symbols: Sequence[str]) -> list[int]:
-    """How far below the column's top each of its cards begins."""
-    ends = [0]
-    for symbol in symbols[:-1]:
-        ends.append(ends[-1] + (STEP_DOWN if symbol == BACK else STEP))
-    return ends
+    return shapes.ends(symbol == BACK for symbol in symbols)
 
 
 def _example_column(words: Sequence[str], x: float) -> SafeString:
@@ -149,7 +178,7 @@ def _example_column(words: Sequence[str], x: float) -> SafeString:
         for word, end in zip(words, ends, strict=True)
         if word[-1] in MARKS
     ]
-    return _together([_column(symbols, x, MARGIN), *marks])
+    return together([_column(symbols, x, MARGIN), *marks])
 
 
 def _symbols_of(words: Sequence[str]) -> list[str]:
@@ -163,13 +192,13 @@ def _mark(sign: str, x: float, y: float, height: float) -> SafeString:
     ring = format_html(
         '<rect class="ring {}" x="{}" y="{}" width="{}" height="{}" rx="9"/>',
         MARKS[sign],
-        _number(x - RING),
-        _number(y - RING),
-        _number(WIDTH + 2 * RING),
-        _number(height + 2 * RING),
+        number(x - RING),
+        number(y - RING),
+        number(WIDTH + 2 * RING),
+        number(height + 2 * RING),
     )
     badge = _use(f"badge-{MARKS[sign]}", x + WIDTH / 2, y + height)
-    return {IN_HAND: ring, CAN: _together([ring, badge]), CANNOT: badge}[sign]
+    return {IN_HAND: ring, CAN: together([ring, badge]), CANNOT: badge}[sign]
 
 
 def _use(symbol: str, x: float, y: float) -> SafeString:
@@ -177,77 +206,36 @@ def _use(symbol: str, x: float, y: float) -> SafeString:
     return SafeString(f'<use href="#{symbol}" x="{x:g}" y="{y:g}"/>')
 
 
-def _number(length: float) -> str:
-    """Without the noise of binary fractions."""
-    return f"{length:g}"
-
-
-def _together(elements: Sequence[SafeString]) -> SafeString:
-    return SafeString("".join(elements))
-
-
 def _svg(
     columns: Sequence[SafeString], width: float, height: float, attributes: SafeString
 ) -> SafeString:
     return format_html(
         '<svg class="picture" viewBox="0 0 {} {}" {}>{}</svg>',
-        _number(width),
-        _number(height),
+        number(width),
+        number(height),
         attributes,
-        _together(columns),
+        together(columns),
     )
 
 
 def _places(backs: str) -> Iterator[SafeString]:
     """Backs, empty places and the badges of marks."""
-    yield _group(BACK, "", _card("back"))
-    yield _group(f"art-{BACK}", "", _part(f"{backs}#back-lattice", 0, 0, WIDTH, HEIGHT))
-    yield _group(EMPTY, "", _card("place"))
-    yield _group("badge-can", "badge can", DISC, ARROW)
-    yield _group("badge-cannot", "badge cannot", DISC, CROSS)
+    yield group(BACK, "", card("back"))
+    yield group(f"art-{BACK}", "", part(f"{backs}#back-lattice", 0, 0, WIDTH, HEIGHT))
+    yield group(EMPTY, "", card("place"))
+    yield group("badge-can", "badge can", DISC, ARROW)
+    yield group("badge-cannot", "badge cannot", DISC, CROSS)
 
 
-def _cards(sprite: str) -> Iterator[SafeString]:
+def _cards(sprite: str, icons: str) -> Iterator[SafeString]:
     """The faces, what is below their rank and suit, and the places with what they take."""
-    place = _card("place")
-    yield _group(f"{EMPTY}K", "king", place, _part(f"{sprite}#rank-K", 29, 49, 42, 42))
+    place = card("place")
+    yield group(f"{EMPTY}K", "king", place, part(f"{sprite}#rank-K", 29, 49, 42, 42))
+    yield group(f"{EMPTY}-turn", "turn", place, part(f"{icons}#turn", 28, 48, 44, 44))
     for suit in SUITS:
-        outline = f"{sprite}#suit-{suit}"
-        yield _group(f"{EMPTY}{suit}", "outline", place, _part(outline, 30, 50, 40, 40))
+        outline = part(f"{sprite}#suit-{suit}", 30, 50, 40, 40)
+        yield group(f"{EMPTY}{suit}", "outline", place, outline)
         for rank in RANKS:
-            yield _face(sprite, rank, suit)
-            yield _group(f"art-{rank}{suit}", f"suit-{suit}", *_art(outline, rank))
-
-
-def _face(sprite: str, rank: str, suit: str) -> SafeString:
-    index_width = round(INDEX * RANK_WIDTHS[rank] / 100, 1)
-    return _group(
-        f"{rank}{suit}",
-        f"suit-{suit}",
-        _card("paper"),
-        _part(f"{sprite}#rank-{rank}", 7, 8, index_width, INDEX),
-        _part(f"{sprite}#suit-{suit}", 60, 9, 34, 34),
-    )
-
-
-def _art(outline: str, rank: str) -> Iterator[SafeString]:
-    """One large pip; on courts a smaller one, on a tinted plate."""
-    if rank in "JQK":
-        yield PLATE
-        yield _part(outline, 28, 70, 44, 44)
-    else:
-        yield _part(outline, 24, 68, 52, 52)
-
-
-def _card(kind: str) -> SafeString:
-    return format_html('<rect class="{}" width="{}" height="{}" rx="7"/>', kind, WIDTH, HEIGHT)
-
-
-def _group(name: str, kind: str, *parts: SafeString) -> SafeString:
-    return format_html('<g id="{}" class="{}">{}</g>', name, kind, _together(parts))
-
-
-def _part(href: str, x: float, y: float, width: float, height: float) -> SafeString:
-    return format_html(
-        '<use href="{}" x="{}" y="{}" width="{}" height="{}"/>', href, x, y, width, height
-    )
+            kind = f"suit-{suit}"
+            yield group(f"{rank}{suit}", kind, *shapes.face(sprite, rank, suit))
+            yield group(f"art-{rank}{suit}", kind, *shapes.art(sprite, rank, suit))

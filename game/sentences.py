@@ -26,6 +26,23 @@ NAMES = {
     "game.klondike": _("Klondike"),
     "game.spider": _("Spider"),
     "game.freecell": _("FreeCell"),
+    "short.russian": _("Russian"),
+    "about.russian": _(
+        "One deck and nothing to draw: any face-up card moves, with all that lies on it. But it "
+        "must land on the next higher card, in Classic of its own suit."
+    ),
+    "about.klondike": _(
+        "The game that everybody knows: seven columns, a stock, and red on black on red. Easy to "
+        "begin, and never quite the same."
+    ),
+    "about.spider": _(
+        "Two decks on ten columns; whole runs from king to ace leave the table. With one suit a "
+        "pleasant evening, with four among the hardest games there are."
+    ),
+    "about.freecell": _(
+        "All cards lie open, and four free cells lend a hand. Nearly every deal can be won, so "
+        "nothing but your own play decides."
+    ),
     "variant.RU1.C": _("Classic"),
     "variant.RU1.R": _("Relaxed"),
     "variant.KL1.1": _("Draw one"),
@@ -171,6 +188,12 @@ PLURAL_SAMPLES = {
 def name(key: str) -> str:
     """The name of a game or a variant, or a variant's rule, in the language of this request."""
     return gettext(NAMES[key])
+
+
+def short_name(game: str) -> str:
+    """What a game is called where there is little room: without a second name in brackets."""
+    known = NAMES.get(f"short.{game}", NAMES[f"game.{game}"])
+    return gettext(known).partition(" (")[0]
 
 
 def counted(key: str, n: int) -> str:

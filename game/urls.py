@@ -16,7 +16,7 @@ urlpatterns = [
     path("new/<str:tag>/<str:variant>/", deals.new, name="new"),
     path("open/", deals.open_deal, name="open"),
     path("games/", games.my_games, name="games"),
-    path("rules/", RedirectView.as_view(pattern_name="rules_russian")),
-    path("rules/russian/", pages.rules_russian, name="rules_russian"),
+    path("rules/", pages.rules_index, name="rules_index"),
+    path("rules/<slug:game>/", pages.rules, name="rules"),
     path("language/", set_language, name="set_language"),
 ]

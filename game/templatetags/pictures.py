@@ -3,13 +3,14 @@
 from django import template
 from django.utils.safestring import SafeString
 
-from game import pictures
+from game import emblems, pictures
 from game.engine.codes import parse_code
 from game.engine.play import deal
 from game.engine.variants import rules_of
 
 register = template.Library()
 
+register.simple_tag(emblems.emblem, name="emblem")
 register.simple_tag(pictures.faces, name="faces")
 register.simple_tag(pictures.example_picture, name="example")
 

@@ -11,7 +11,8 @@ from game.engine.codes import parse_code
 from game.engine.rules import Rules
 from game.engine.variants import GAMES, rules_of
 from game.protocol import State, builtins
-from game.sentences import name
+from game.sentences import name, short_name
+from game.views.deal_links import link_to
 
 
 def boot(state: State, begun: UUID | None = None) -> dict[str, Any]:
@@ -23,41 +24,41 @@ def boot(state: State, begun: UUID | None = None) -> dict[str, Any]:
         "socket": f"/ws/game/{state.game}/" if state.game else f"/ws/deal/{state.deal}/",
         "layout": rules.layout,
         "game": game_names(rules),
+        "deal": link_to(code)._asdict(),
         "variants": [variant_choice(each) for each in GAMES.values()],
         "begun": {"url": reverse("game", args=[begun])} if begun else None,
-        "urls": addresses(),
+        "urls": addresses(rules),
         "language": get_language(),
     }
 
 
-def game_names(rules: Rules) -> dict[str, str]:
-    """Tag, variant and game, each with what people call it."""
+def game_names(rules: Rules) -> dict[str, Any]:
+    """Tag, variant and game, each with what people call it, and whether it is played for points."""
     return {
         "tag": rules.tag,
         "variant": rules.variant,
         "game": rules.game,
         "name": name(f"game.{rules.game}"),
+        "shortName": short_name(rules.game),
         "variantName": name(f"variant.{rules.tag}.{rules.variant}"),
         "rule": name(f"rule.{rules.tag}.{rules.variant}"),
+        "scored": rules.scored,
     }
 
 
-def variant_choice(rules: Rules) -> dict[str, str | bool]:
+def variant_choice(rules: Rules) -> dict[str, Any]:
     """One choice of the new-game dialog."""
-    return {
-        **game_names(rules),
-        "playable": rules.playable,
-        "url": reverse("new", args=[rules.tag, rules.variant]),
-    }
+    return {**game_names(rules), "url": reverse("new", args=[rules.tag, rules.variant])}
 
 
-def addresses() -> dict[str, str]:
-    """The site's addresses; those with braces are patterns that the browser fills in."""
+def addresses(rules: Rules) -> dict[str, str]:
+    """The site's addresses, the rules those of the game on the table; those with braces are
+    patterns that the browser fills in."""
     return {
         "home": reverse("home"),
         "games": reverse("games"),
         "open": reverse("open"),
-        "rules": reverse("rules_russian"),
+        "rules": reverse("rules", args=[rules.game]),
         "language": reverse("set_language"),
         "game": reverse("game", args=[_ANY_ID]).replace(_ANY_ID, "{id}"),
         "deal": unquote(reverse("deal", args=["{code}"])),

@@ -4,16 +4,15 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 
 from game import selectors
-from game.engine.codes import BadCode, DealCode, parse_code
-from game.engine.rules import Rules
-from game.engine.variants import GAMES, rules_of
+from game.engine.codes import BadCode, parse_code
+from game.engine.variants import GAMES
 from game.forms import OpenDealForm
-from game.sentences import name, wrong_code
+from game.sentences import wrong_code
 from game.views.answers import PlayerRequest, page
 from game.views.chance import random_deal, remember
+from game.views.deal_links import link_to
 from game.views.table import table
 
-SAMPLE_NUMBER = 1
 TYPED_LENGTH = 64  # of a wrong code, to be corrected
 
 
@@ -24,11 +23,9 @@ def deal(request: PlayerRequest, text: str, rest: str = "") -> HttpResponse:
         code = parse_code(text)
     except BadCode as error:
         return _wrong(request, text, error)
-    if request.path_info != f"/deal/{code}/":
-        return redirect("deal", str(code))
-    rules = rules_of(code.tag, code.variant)
-    if not rules.playable:
-        return _coming(request, rules, code)
+    address = link_to(code).url
+    if request.path != address:
+        return redirect(address)
     earlier = selectors.begun_with(request.player_id, code)
     return table(request, selectors.deal_state(code), earlier.pk if earlier else None)
 
@@ -39,10 +36,8 @@ def new(request: PlayerRequest, tag: str, variant: str) -> HttpResponse:
     rules = GAMES.get((tag.upper(), variant.upper()))
     if rules is None:
         raise Http404
-    if not rules.playable:
-        return _coming(request, rules)
-    code = random_deal(rules.tag, rules.variant)
-    response = redirect("deal", str(code))
+    code = random_deal(rules)
+    response = redirect(link_to(code).url)
     remember(response, code)
     return response
 
@@ -52,7 +47,7 @@ def open_deal(request: PlayerRequest) -> HttpResponse:
     """The form for a code, a link or a FreeCell number; what it reads leads to the deal."""
     form = OpenDealForm(request.GET if "code" in request.GET else None)
     if form.is_bound and form.is_valid():
-        return redirect("deal", str(form.cleaned_data["code"]))
+        return redirect(link_to(form.cleaned_data["code"]).url)
     return render(request, "deals/open.html", {"form": form})
 
 
@@ -61,10 +56,3 @@ def _wrong(request: PlayerRequest, text: str, error: BadCode) -> HttpResponse:
     typed = "".join(filter(str.isprintable, text))[:TYPED_LENGTH]
     context = {"problem": wrong_code(error), "form": OpenDealForm(initial={"code": typed})}
     return render(request, "deals/wrong.html", context, status=404)
-
-
-def _coming(request: PlayerRequest, rules: Rules, code: DealCode | None = None) -> HttpResponse:
-    """A game that cannot be played here yet: the code is right, so the answer is no error."""
-    sample = code or DealCode(rules.tag, rules.variant, SAMPLE_NUMBER)
-    context = {"name": name(f"game.{rules.game}"), "code": code, "sample": str(sample)}
-    return render(request, "deals/coming.html", context)

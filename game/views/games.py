@@ -9,9 +9,11 @@ from django.http import HttpResponse
 from django.shortcuts import render
 
 from game import selectors
+from game.engine.codes import parse_code
 from game.pictures import table_picture
 from game.views.answers import PlayerRequest, page
 from game.views.boot import game_names
+from game.views.deal_links import link_to
 
 PICTURES = 13  # a page: one large and four rows of three
 ROWS = 20
@@ -71,7 +73,8 @@ def _pictured(listed: Listed) -> list[dict[str, Any]]:
 
 
 def _named(game: KeptGame) -> dict[str, Any]:
-    return {"game": game, "names": game_names(selectors.deal_of(game.code).rules)}
+    names = game_names(selectors.deal_of(game.code).rules)
+    return {"game": game, "names": names, "deal": link_to(parse_code(game.code)).name}
 
 
 def _picture(game: KeptGame) -> str:

@@ -6,11 +6,14 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 
 from game import selectors
+from game.engine.codes import parse_code
+from game.engine.variants import rules_of
 from game.protocol import State
 from game.sentences import sentences
 from game.views.answers import PlayerRequest, page
 from game.views.boot import boot
 from game.views.chance import chosen_deal, remember
+from game.views.deal_links import neighbours
 
 
 @page
@@ -36,5 +39,10 @@ def game(request: PlayerRequest, game_id: UUID) -> HttpResponse:
 
 def table(request: PlayerRequest, state: State, begun: UUID | None = None) -> HttpResponse:
     """The table in this state; `begun` is a game that the player began with the same deal."""
-    context = {"boot": boot(state, begun), "sentences": sentences(), "code": state.deal}
+    code = parse_code(state.deal)
+    context = {
+        "boot": boot(state, begun),
+        "sentences": sentences(),
+        "numbers": neighbours(code, rules_of(code.tag, code.variant).numbers),
+    }
     return render(request, "table/table.html", context)

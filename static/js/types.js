@@ -71,7 +71,7 @@
 /** @typedef {State | Rejected | Reason | Pong} ServerMessage */
 
 /**
- * @typedef {{ type: "play", ref: string, version: number, move: string }
+ * @typedef {{ type: "play", ref: string, version: number, move: string, safe?: boolean }
  *   | { type: "undo" | "redo", ref: string, version: number, count: number }
  *   | { type: "pause" | "resume", ref: string }} Command
  */
@@ -124,12 +124,21 @@
  * @property {string} pile
  * @property {number} x
  * @property {number} y
- * @property {"down" | "none" | "waste"} fan
+ * @property {"down" | "none" | "waste" | "waste-down" | "rows" | "runs"} fan
  * @property {"king" | "suit" | "any" | "turn" | "none"} empty what its empty place shows
+ * @property {number} [heap] so many cards lie on one another, the next ones a step further
+ * @property {[number, number]} [step] in pitches to the right, in rows down
+ * @property {boolean} [bottom] it stands at the lower edge; y is the least
  */
 
 /** @typedef {{ columns: number, piles: PileSpot[] }} Arrangement */
-/** @typedef {{ wide: Arrangement, tall: Arrangement }} TableLayout */
+
+/**
+ * Where the piles stand in a wide, a tall and a low room. `prefers`: which of several columns a
+ * card named alone goes to, by their length or first by their suit.
+ * @typedef {{ wide: Arrangement, tall: Arrangement, low?: Arrangement,
+ *   prefers?: "length" | "suit" }} TableLayout
+ */
 
 /**
  * @typedef {object} GameName
@@ -138,7 +147,9 @@
  * @property {string} game
  * @property {string} name
  * @property {string} variantName
+ * @property {string} shortName
  * @property {string} rule
+ * @property {boolean} scored whether the game is played for points
  */
 
 /**
@@ -148,7 +159,8 @@
  * @property {string} socket
  * @property {TableLayout} layout
  * @property {GameName} game
- * @property {(GameName & { playable: boolean, url: string })[]} variants
+ * @property {{ name: string, url: string }} deal by its code, or by its number
+ * @property {(GameName & { url: string })[]} variants
  * @property {{ url: string } | null} begun
  * @property {{ home: string, games: string, open: string, rules: string, game: string,
  *   deal: string, new: string }} urls
@@ -183,11 +195,12 @@
  * @property {Rect} strip where a card dropped belongs to this pile
  * @property {number} index cap height of this pile's indices
  * @property {number[]} cards ids, lowest first
+ * @property {number} heaps that its cards lie in, where it counts them
  */
 
 /**
  * @typedef {object} Placement
- * @property {"wide" | "tall"} arrangement
+ * @property {"wide" | "tall" | "low"} arrangement
  * @property {number} width of a card
  * @property {number} height of a card
  * @property {number} index cap height of an index that nothing squeezes

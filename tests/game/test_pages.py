@@ -13,6 +13,7 @@ from django.template.loader import render_to_string
 from django.test import Client, RequestFactory
 from django.utils import translation
 
+from game.engine.variants import GAMES
 from game.views import errors
 from tests.game.kept import DEAL, begun_game, visitor
 
@@ -20,7 +21,8 @@ pytestmark = pytest.mark.django_db
 
 PAGES = [
     *("/", f"/deal/{DEAL}/", "/deal/wrong/", "/deal/KL1-1-AAAAABB/", "/open/", "/games/"),
-    *("/rules/russian/", "/nowhere/"),
+    *("/deal/SP1-4-AAAAAHN/", "/deal/11982/", "/rules/", "/nowhere/"),
+    *(f"/rules/{game}/" for game in sorted({rules.game for rules in GAMES.values()})),
 ]
 TITLES = {"en": "Nothing lies here", "pl": "Tu nic nie leży", "ru": "Здесь пусто"}
 

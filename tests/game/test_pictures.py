@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from game import pictures
+from game import card_shapes, pictures
 from game.engine.codes import parse_code
 from game.engine.play import deal
 from game.engine.variants import rules_of
@@ -88,4 +88,4 @@ def test_everything_that_a_picture_uses_is_defined() -> None:
 def test_ranks_are_as_wide_as_the_sprites() -> None:
     sprite = (Path(settings.BASE_DIR) / "static" / "cards" / "faces.svg").read_text("utf-8")
     widths = dict(re.findall(r'id="rank-(\w)" viewBox="0 0 ([\d.]+) 100"', sprite))
-    assert {rank: float(width) for rank, width in widths.items()} == pictures.RANK_WIDTHS
+    assert {rank: float(width) for rank, width in widths.items()} == card_shapes.RANK_WIDTHS

@@ -36,23 +36,52 @@ def test_it_opens_a_deal_and_keeps_nothing_of_the_look() -> None:
     assert Player.objects.count() == Game.objects.count() == 0
 
 
-@pytest.mark.parametrize("number", ["11982", "%2311982", "011982"])
-def test_it_knows_the_numbers_of_freecell(number: str) -> None:
-    response = visitor().get(f"/deal/{number}/")
-    assert response.headers["Location"] == "/deal/FC1-C-AAALWO7/"
+@pytest.mark.parametrize("text", ["%2311982", "011982", "11982", "FC1-C-AAALWO7", "fc1caaalwo7/"])
+def test_it_leads_to_a_freecell_deal_by_its_number(text: str) -> None:
+    response = visitor().get(f"/deal/{text}")
+    assert (response.status_code, response.headers["Location"]) == (302, "/deal/11982/")
 
 
 @pytest.mark.parametrize(
-    ("code", "name"),
-    [("KL1-1-AAAAABB", "Klondike"), ("SP1-4-AAAAAHN", "Spider"), ("FC1-C-AAALWO7", "FreeCell")],
+    ("path", "title"),
+    [
+        ("/deal/KL1-1-AAAAABB/", "Klondike KL1-1-AAAAABB"),
+        ("/deal/SP1-4-AAAAAHN/", "Spider SP1-4-AAAAAHN"),
+        ("/deal/11982/", "FreeCell #11982"),
+    ],
 )
-def test_it_names_a_game_that_is_not_here_yet(code: str, name: str) -> None:
-    response = visitor().get(f"/deal/{code}/")
-    page = response.content.decode()
+def test_it_opens_the_deals_of_every_game(path: str, title: str) -> None:
+    response = visitor().get(path)
     assert response.status_code == 200
-    assert f"{name} is not here yet" in page
-    assert code in page
-    assert 'href="/new/RU1/C/"' in page
+    assert f"<title>{title}</title>" in response.content.decode()
+
+
+def test_it_offers_the_numbers_beside_a_numbered_deal() -> None:
+    page = visitor().get("/deal/11982/").content.decode()
+    assert {"/deal/11981/", "/deal/11983/"} <= set(re.findall(r'href="([^"]*)"', page))
+    assert "FC1-C" not in re.sub(r"<script.*?</script>", "", page, flags=re.DOTALL).replace(
+        'value="FC1-C"', ""
+    )
+
+
+@pytest.mark.parametrize(
+    ("path", "beside"),
+    [
+        ("/deal/1/", ["/deal/2/"]),
+        ("/deal/1073741823/", ["/deal/1073741822/"]),
+        ("/deal/KL1-1-AAAAABB/", []),
+    ],
+)
+def test_it_offers_no_number_that_is_not_there(path: str, beside: list[str]) -> None:
+    page = visitor().get(path).content.decode()
+    steps = re.findall(r'class="numbers-step" href="([^"]*)"', page)
+    assert sorted(set(steps)) == beside
+
+
+def test_it_draws_freecell_deals_with_numbers_that_players_know() -> None:
+    alice = visitor()
+    drawn = [alice.get("/new/FC1/C/").headers["Location"] for _ in range(8)]
+    assert all(1 <= int(address.split("/")[2]) <= 1_000_000 for address in drawn)
 
 
 @pytest.mark.parametrize(
@@ -108,10 +137,10 @@ def test_it_lets_nobody_keep_where_a_new_game_led() -> None:
     assert "no-cache" in visitor().get("/new/RU1/C/").headers["Cache-Control"]
 
 
-@pytest.mark.parametrize(("path", "status"), [("/new/KL1/3/", 200), ("/new/XX1/C/", 404)])
-def test_it_draws_no_deal_of_a_game_that_is_not_here(path: str, status: int) -> None:
+@pytest.mark.parametrize("path", ["/new/XX1/C/", "/new/KL1/2/", "/new/FC1/%00/"])
+def test_it_draws_no_deal_of_a_game_that_is_not_here(path: str) -> None:
     response = visitor().get(path)
-    assert response.status_code == status
+    assert response.status_code == 404
     assert "deal" not in response.cookies
 
 
@@ -129,9 +158,12 @@ def test_the_form_opens_a_code_or_a_link(typed: str) -> None:
     assert response.headers["Location"] == f"/deal/{DEAL}/"
 
 
-def test_the_form_opens_a_freecell_number() -> None:
-    response = visitor().get("/open/", {"code": "#11982"})
-    assert response.headers["Location"] == "/deal/FC1-C-AAALWO7/"
+@pytest.mark.parametrize(
+    "typed", ["11982", "#11982", "FC1-C-AAALWO7", "http://elsewhere.example/deal/11982/#top"]
+)
+def test_the_form_opens_a_freecell_number(typed: str) -> None:
+    response = visitor().get("/open/", {"code": typed})
+    assert response.headers["Location"] == "/deal/11982/"
 
 
 @pytest.mark.parametrize(

@@ -119,8 +119,10 @@ def test_it_carries_names_choices_and_addresses() -> None:
     assert boot["urls"]["game"] == "/game/{id}/"
     assert boot["urls"]["deal"] == "/deal/{code}/"
     assert boot["urls"]["new"] == "/new/{tag}/{variant}/"
-    playable = [choice["url"] for choice in boot["variants"] if choice["playable"]]
-    assert playable == ["/new/RU1/C/", "/new/RU1/R/"]
+    assert [choice["url"] for choice in boot["variants"]] == [
+        *("/new/RU1/C/", "/new/RU1/R/", "/new/KL1/1/", "/new/KL1/3/"),
+        *("/new/SP1/1/", "/new/SP1/2/", "/new/SP1/4/", "/new/FC1/C/"),
+    ]
     assert len(boot["variants"]) == 8
     assert {pile["pile"] for pile in boot["layout"]["tall"]["piles"]} >= {"t1", "t7", "fs", "fc"}
 

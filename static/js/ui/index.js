@@ -60,8 +60,7 @@ export function mountUi(boot, controller, say, table) {
   mountDialogs();
   mountLanguages();
 
-  const link = new URL(boot.urls.deal.replace("{code}", boot.state.deal), window.location.href)
-    .href;
+  const link = new URL(boot.deal.url, window.location.href).href;
 
   /** @param {HTMLElement} near */
   async function copyLink(near) {
@@ -73,7 +72,7 @@ export function mountUi(boot, controller, say, table) {
 
   /** @param {HTMLElement} near */
   async function share(near) {
-    const title = `${boot.game.name} ${boot.state.deal}`;
+    const title = `${boot.game.name} ${boot.deal.name}`;
     if (!(await offerToShare({ url: link, title }))) await copyLink(near);
   }
 

@@ -1,30 +1,26 @@
 /** The dialog that asks which game to deal; the kind last dealt is chosen already. */
 
 import { dialogById, openModal } from "./dialogs.js";
-import { drawPicture } from "./pictures.js";
 import { get, set } from "./preferences.js";
 
 export function mountNewGame() {
   const dialog = dialogById("new-game");
   const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
-  const pictures = /** @type {HTMLElement[]} */ ([...dialog.querySelectorAll("[data-picture]")]);
-  const drawAll = () => pictures.forEach(drawPicture);
 
   function open() {
     choose(form, get("lastGame"));
     openModal(dialog);
-    drawAll();
-    checked(form)?.focus();
+    chosen(radios(form, "game"))?.focus();
   }
 
+  form.addEventListener("change", () => showVariants(form));
   form.addEventListener("submit", (event) => {
-    const choice = checked(form);
+    const kind = chosenKind(form);
     event.preventDefault();
-    if (!choice?.dataset.url) return;
-    set("lastGame", choice.value);
-    window.location.assign(choice.dataset.url);
+    if (!kind?.dataset.url) return;
+    set("lastGame", kind.value);
+    window.location.assign(kind.dataset.url);
   });
-  window.addEventListener("resize", () => dialog.open && drawAll());
   return { open };
 }
 
@@ -33,17 +29,41 @@ export function mountNewGame() {
  * @param {string} kind Such as `RU1-C`; one that is not offered changes nothing.
  */
 function choose(form, kind) {
-  for (const input of kinds(form)) {
-    if (input.value === kind) input.checked = true;
+  const variant = radios(form).find((input) => input.value === kind);
+  const game = radios(form, "game").find((input) => input.value === variant?.name);
+  if (variant && game) {
+    variant.checked = true;
+    game.checked = true;
+  }
+  showVariants(form);
+}
+
+/**
+ * Only the variants of the chosen game can be seen and reached.
+ * @param {HTMLFormElement} form
+ */
+function showVariants(form) {
+  const game = chosen(radios(form, "game"))?.value;
+  for (const variants of form.querySelectorAll("fieldset")) {
+    if (variants.dataset.game) variants.disabled = variants.dataset.game !== game;
   }
 }
 
 /** @param {HTMLFormElement} form */
-function checked(form) {
-  return kinds(form).find((input) => input.checked);
+function chosenKind(form) {
+  return chosen(radios(form, chosen(radios(form, "game"))?.value));
 }
 
-/** @param {HTMLFormElement} form */
-function kinds(form) {
-  return /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll("input[name='kind']")]);
+/** @param {HTMLInputElement[]} inputs */
+function chosen(inputs) {
+  return inputs.find((input) => input.checked);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} [name] The group's: `game`, or a game for its variants. None: all of the form.
+ */
+function radios(form, name) {
+  const inputs = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll("input")]);
+  return inputs.filter((input) => name === undefined || input.name === name);
 }

@@ -1,0 +1,50 @@
+"""How a deal is called and where it stands: by its code, or by the number that players know."""
+
+from typing import NamedTuple
+
+from django.urls import reverse
+
+from game.engine.codes import BadCode, DealCode, parse_code
+from game.engine.rules import Rules
+
+
+class DealLink(NamedTuple):
+    """A deal's name, as people read it, and its one address."""
+
+    name: str
+    url: str
+
+
+class Neighbours(NamedTuple):
+    """The deals of the numbers beside a deal's own; None where there is no such number."""
+
+    previous: DealLink | None
+    next: DealLink | None
+
+
+def link_to(code: DealCode) -> DealLink:
+    """`#11982` at `/deal/11982/` where the number alone names the deal, else the code itself."""
+    if _is_numbered(code):
+        return DealLink(f"#{code.number}", reverse("deal", args=[str(code.number)]))
+    return DealLink(str(code), reverse("deal", args=[str(code)]))
+
+
+def neighbours(code: DealCode, numbers: range) -> Neighbours | None:
+    """The deals beside a numbered one, of those that there are; None for all other deals."""
+    if not _is_numbered(code):
+        return None
+    beside = [code._replace(number=code.number + step) for step in (-1, 1)]
+    return Neighbours(*(link_to(deal) if deal.number in numbers else None for deal in beside))
+
+
+def is_numbered(rules: Rules) -> bool:
+    """Whether players know the deals of this game by plain numbers."""
+    return _is_numbered(DealCode(rules.tag, rules.variant, rules.numbers.start))
+
+
+def _is_numbered(code: DealCode) -> bool:
+    """Reading decides: a number is the deal's name where it is read as this deal."""
+    try:
+        return parse_code(str(code.number)) == code
+    except BadCode:
+        return False
