@@ -17,7 +17,7 @@ class Win(NamedTuple):
 
 
 def wins(name: str) -> list[Win]:
-    """Every winning game of a file: `RU1-C`, `RU1-R`."""
+    """Every winning game of a file: `RU1-C`, `SP1-4`."""
     lines = (WINS / f"{name}.jsonl").read_text().splitlines()
     return [Win(**json.loads(line)) for line in lines]
 

@@ -11,10 +11,11 @@ import pytest
 
 from game.engine.codes import parse_code
 from game.engine.play import deal, legal_moves, play
-from game.engine.position import Position, to_json
+from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.variants import rules_of
 from tests.engine.naive import naive_count
+from tests.engine.random_play import VARIANTS, whole_state
 
 COUNTS = json.loads((Path(__file__).parent / "data" / "node_counts.json").read_text())
 
@@ -31,13 +32,18 @@ def count(rules: Rules, position: Position, depth: int) -> int:
 def test_it_counts_the_pinned_nodes(pinned: dict[str, Any]) -> None:
     code = parse_code(pinned["code"])
     rules, position = rules_of(code.tag, code.variant), deal(code)
-    nodes = [count(rules, position, depth) for depth in (1, 2, 3, 4)]
-    assert nodes == pinned["nodes"]
+    depths = range(1, len(pinned["nodes"]) + 1)
+    assert [count(rules, position, depth) for depth in depths] == pinned["nodes"]
 
 
 @pytest.mark.parametrize("pinned", COUNTS, ids=lambda pinned: pinned["code"])
 def test_the_pinned_nodes_are_those_of_the_naive_generator(pinned: dict[str, Any]) -> None:
     code = parse_code(pinned["code"])
     rules = rules_of(code.tag, code.variant)
-    state = {"variant": code.variant, "score": 0, **to_json(rules, deal(code))}
+    state = whole_state(rules, deal(code))
     assert [naive_count(state, depth) for depth in (1, 2)] == pinned["nodes"][:2]
+
+
+def test_it_pins_nodes_of_ten_deals_of_every_variant() -> None:
+    pinned = [pinned["code"][:5] for pinned in COUNTS]
+    assert pinned == [name for name in VARIANTS for _ in range(10)]
