@@ -28,10 +28,10 @@ CODE = parse_code("RU1-R-AAAAABB")
 class Seat:
     """A player at the services, without a wire between them."""
 
-    def __init__(self) -> None:
+    def __init__(self, code: DealCode = CODE) -> None:
         self.player_id = uuid4()
-        self.target: UUID | DealCode = CODE
-        self.state = deal_state(CODE)
+        self.target: UUID | DealCode = code
+        self.state = deal_state(code)
 
     def do(self, message: protocol.WriteMessage) -> protocol.State:
         """Have a command done; the state after it."""
@@ -43,10 +43,11 @@ class Seat:
             self.target = UUID(self.state.game)
         return self.state
 
-    def play(self, number: int) -> str:
+    def play(self, number: int, *, safe: bool = False) -> str:
         """Play the legal move with this number, counted round; its text."""
         move = self.state.legal[number % len(self.state.legal)]
-        self.do(protocol.Play(version=self.state.version, move=move, ref=uuid4().hex))
+        version, ref = self.state.version, uuid4().hex
+        self.do(protocol.Play(version=version, move=move, safe=safe, ref=ref))
         return move
 
     def undo(self, count: int) -> None:
@@ -161,6 +162,52 @@ def test_it_agrees_with_the_engine_on_random_play() -> None:
         for kind, number in deeds:
             act(seat, history, kind, number)
             compare(seat, history)
+
+    agree()
+    assert "as kept" in checked()
+
+
+class Steps:
+    """What a player saw before each step and after the last, for undo to lead back to."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.seen = [self.sight()]
+        self.place = 0
+
+    def sight(self) -> tuple[object, ...]:
+        state = self.seat.state
+        return state.view, state.score, state.legal, state.finish, state.stuck, state.status
+
+    def act(self, kind: str, number: int) -> None:
+        """Do it, and compare with what was seen before."""
+        if kind in ("play", "safe"):
+            if self.seat.state.legal:
+                self.seat.play(number, safe=kind == "safe")
+                self.place += 1
+                self.seen[self.place :] = [self.sight()]
+        else:
+            count = number % 7 + 1
+            way = self.seat.undo if kind == "undo" else self.seat.redo
+            way(count)
+            there = self.place - count if kind == "undo" else self.place + count
+            self.place = min(max(0, there), len(self.seen) - 1)
+        state = self.seat.state
+        assert self.sight() == self.seen[self.place]
+        assert (state.undo, state.redo) == (self.place, len(self.seen) - 1 - self.place)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("text", ["KL1-1-AAAABEP", "KL1-3-AAAABEP", "SP1-2-AAAAABB", "138"])
+def test_it_returns_to_what_was_on_random_play_with_safe_cards(text: str) -> None:
+    kinds = st.sampled_from(["play", "safe", "safe", "safe", "undo", "redo"])
+
+    @settings(max_examples=10, deadline=None)
+    @given(st.lists(st.tuples(kinds, st.integers(0, 99)), max_size=40))
+    def agree(deeds: list[tuple[str, int]]) -> None:
+        steps = Steps(Seat(parse_code(text)))
+        for kind, number in deeds:
+            steps.act(kind, number)
 
     agree()
     assert "as kept" in checked()

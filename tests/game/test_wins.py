@@ -7,8 +7,12 @@ import pytest
 
 from game.models import Game
 from tests.game.client import Player, Table
+from tests.winning import Win, shortest, wins
 
 LINES = Path(__file__).parent.parent / "engine" / "data"
+KINDS = ["RU1-C", "RU1-R", "KL1-1", "KL1-3", "SP1-1", "FC1-C"]
+LONG_KINDS = ["SP1-2", "SP1-4"]  # hundreds of moves
+UNDO_LIMITS = {"RU1-C": 100, "RU1-R": 100}
 
 
 def winning_line(kind: str, place: int = 0) -> tuple[str, list[str]]:
@@ -28,18 +32,42 @@ def won(alice: Player) -> Table:
     return table
 
 
-@pytest.mark.parametrize("kind", ["RU1-C", "RU1-R"])
+def play_through(table: Table, win: Win, at_once: int) -> None:
+    """Play the whole game, so many moves a message, and compare its end."""
+    for start in range(0, len(win.moves), at_once):
+        assert table.state["status"] == "playing"
+        moves = win.moves[start : start + at_once]
+        assert moves[0] in table.state["legal"]
+        assert table.play(" ".join(moves))["type"] == "state"
+    assert (table.state["status"], table.state["score"]) == ("won", win.score)
+    assert table.state["moves"] == win.moves_count
+    assert table.state["events"][-1] == {"kind": "won"}
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_it_wins_move_by_move(alice: Player, kind: str) -> None:
-    code, moves = winning_line(kind, 1)
-    with alice.at_deal(code) as table:
-        for version, move in enumerate(moves):
-            assert move in table.state["legal"]
-            assert table.state["status"] == "playing"
-            answer = table.play(move)
-            assert (answer["type"], answer["version"]) == ("state", version + 1)
-        assert (table.state["status"], table.state["score"]) == ("won", 625)
-        assert table.state["moves"] == len(moves)
-        assert [event["kind"] for event in table.state["events"]][-1] == "won"
+    win = shortest(kind)
+    with alice.at_deal(win.code) as table:
+        play_through(table, win, at_once=1)
+        assert table.state["version"] == len(win.moves)
+
+
+@pytest.mark.parametrize("kind", LONG_KINDS)
+def test_it_wins_in_few_messages(alice: Player, kind: str) -> None:
+    win = shortest(kind)
+    with alice.at_deal(win.code) as table:
+        play_through(table, win, at_once=64)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", [*KINDS, *LONG_KINDS])
+def test_it_wins_every_game_that_is_known_to_be_won(alice: Player, kind: str) -> None:
+    for win in wins(kind):
+        with alice.at_deal(win.code) as table:
+            play_through(table, win, at_once=16)
+            steps = min(win.moves_count, UNDO_LIMITS.get(kind, win.moves_count))
+            assert table.undo(10**6)["redo"] == steps
+            assert table.redo(10**6)["status"] == "won"
 
 
 def test_it_takes_no_move_after_a_win(won: Table) -> None:
