@@ -5,7 +5,8 @@ from django.utils.safestring import SafeString
 
 from game import emblems, pictures
 from game.engine.codes import parse_code
-from game.engine.play import deal
+from game.engine.moves import parse_move
+from game.engine.play import deal, play
 from game.engine.variants import rules_of
 
 register = template.Library()
@@ -16,7 +17,10 @@ register.simple_tag(pictures.example_picture, name="example")
 
 
 @register.simple_tag
-def deal_picture(text: str) -> SafeString:
-    """The table of a deal before its first move, by the deal's code."""
+def deal_picture(text: str, moves: str = "") -> SafeString:
+    """The table of a deal, by the deal's code, after these moves: `t8>t2 t5>t2`."""
     code = parse_code(text)
-    return pictures.table_picture(rules_of(code.tag, code.variant), deal(code))
+    rules, position = rules_of(code.tag, code.variant), deal(code)
+    for move in moves.split():
+        position = play(rules, position, parse_move(move)).position
+    return pictures.table_picture(rules, position)
