@@ -6,7 +6,7 @@
 import { Listeners } from "./listeners.js";
 import { parseMove } from "./moves.js";
 import { Delivery } from "./net/delivery.js";
-import { newRef, Reasons, refusalOf } from "./reasons.js";
+import { mostTelling, newRef, Reasons, refusalOf } from "./reasons.js";
 import { asking, drawnView, pressed, received, start, stepsAhead } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -24,6 +24,7 @@ import { asking, drawnView, pressed, received, start, stepsAhead } from "./state
  * @typedef {object} Waiting
  * @property {() => void} judge
  * @property {() => void} abandon
+ * @property {boolean} [step] it is a move of its own: a press of undo takes it back, if it is last
  */
 
 /** Between two cards of a finish that plays itself out. */
@@ -93,11 +94,12 @@ export class Controller {
   /**
    * Plays a move, or several separated by spaces, which the last state said is legal.
    * @param {string} move
+   * @param {{ safe?: boolean }} [options] whether safe cards then go up by themselves
    * @returns {boolean} false when it could not be taken; nothing has happened then
    */
-  play(move) {
+  play(move, { safe = false } = {}) {
     this.#finishing = false;
-    return this.#play(move);
+    return this.#play(move, safe);
   }
 
   /** @param {number} [count] presses; adds up while a command is pending */
@@ -139,14 +141,27 @@ export class Controller {
   }
 
   /**
-   * Asks why a move is refused and tells the listeners of refusals.
-   * @param {string} move
+   * Asks why moves are refused and tells the listeners of refusals what tells most.
+   * @param {string[]} moves
    * @param {string} place the pile to say it beside
    * @param {number | null} [card] the card to say it beside
    */
-  async explain(move, place, card = null) {
-    const reason = await this.why(move);
-    if (reason?.code) this.#refusals.tell(refusalOf(reason.code, reason, { move, place, card }));
+  async explain(moves, place, card = null) {
+    const asked = moves.map(async (move) => ({ move, reason: await this.why(move) }));
+    const told = mostTelling(await Promise.all(asked));
+    if (!told?.reason?.code) return;
+    const { move, reason } = told;
+    this.#refusals.tell(refusalOf(told.reason.code, reason, { move, place, card }));
+  }
+
+  /**
+   * Tells the listeners of refusals of one that needs no asking.
+   * @param {string} code
+   * @param {string} place
+   * @param {number | null} card
+   */
+  refuse(code, place, card) {
+    this.#refusals.tell(refusalOf(code, {}, { move: null, place, card }));
   }
 
   /**
@@ -179,21 +194,39 @@ export class Controller {
     this.#publish("same");
   }
 
-  /** @param {string} move */
-  #play(move) {
+  /**
+   * @param {string} move
+   * @param {boolean} [safe]
+   */
+  #play(move, safe = false) {
     const { confirmed, pending } = this.#model;
     if (pending || confirmed.status !== "playing") return false;
-    this.#ask({ type: "play", ref: newRef(), version: confirmed.version, move });
+    const play = { ref: newRef(), version: confirmed.version, move, ...(safe && { safe }) };
+    this.#ask({ type: "play", ...play });
     return true;
   }
 
   /** @param {number} steps */
   #step(steps) {
     this.#finishing = false;
-    this.#abandonWaiting();
-    this.#model = pressed(this.#model, steps);
-    if (!this.#model.pending) this.#askSteps();
+    const left = this.#takeBackWaiting(steps);
+    if (left !== 0) {
+      this.#abandonWaiting();
+      this.#model = pressed(this.#model, left);
+      if (!this.#model.pending) this.#askSteps();
+    }
     this.#publish("intent");
+  }
+
+  /**
+   * Presses of undo take back first what waits to be played.
+   * @param {number} steps
+   * @returns {number} steps left to take
+   */
+  #takeBackWaiting(steps) {
+    let left = steps;
+    for (; left > 0 && this.#waiting.at(-1)?.step; left -= 1) this.#waiting.pop()?.abandon();
+    return left;
   }
 
   /** @returns {boolean} whether there was something to ask for */

@@ -90,9 +90,9 @@ export function withMove(view, move) {
  * @param {View} view
  * @param {string} pile
  * @param {SeenCard[]} cards
- * @returns {View}
+ * @returns {View} with these cards on the pile instead
  */
-function withPile(view, pile, cards) {
+export function withPile(view, pile, cards) {
   if (isFoundation(pile)) {
     return { ...view, foundations: { ...view.foundations, [pile[1].toUpperCase()]: cards } };
   }

@@ -224,7 +224,7 @@ test("why without an answer or a connection is null", async () => {
 });
 
 test("an explained refusal is told beside its place", async () => {
-  const explained = controller.explain("t1>t3", "t3");
+  const explained = controller.explain(["t1>t3"], "t3");
   controller.receive({ type: "reason", ref: last().ref, code: "only_king" });
   await explained;
   const expected = {

@@ -153,24 +153,24 @@ test("a foundation card comes down by select and place", () => {
 test("a card without a move is refused by the place that nearly takes it", () => {
   const { deed } = taps(["7H 2C", "9S", "8D"], [], [["7H", 0]]);
   assert.equal(deed.kind, "refuse");
-  assert.equal(deed.move, "t1*2>t3");
+  assert.equal(deed.moves[0], "t1*2>t3");
   assert.equal(deed.place, "t1");
 });
 
 test("a single card without a move is refused by its foundation", () => {
   const { deed } = taps(["7H", "9S", "9D", "9C"], [], [["7H", 0]]);
-  assert.equal(deed.move, "t1>fh");
+  assert.equal(deed.moves[0], "t1>fh");
 });
 
 test("a card that is no king is refused by the empty column", () => {
   const { deed } = taps(["7H 2C", "9S", ""], [], [["7H", 0]]);
-  assert.equal(deed.move, "t1*2>t3");
+  assert.equal(deed.moves[0], "t1*2>t3");
 });
 
 test("a face-down card is refused as it lies", () => {
   const { deed } = taps(["# 2C", "9S", "9D", "9C"], [], [["#", 0]]);
   assert.equal(deed.kind, "refuse");
-  assert.equal(deed.move, "t1*2>t2");
+  assert.equal(deed.moves[0], "t1*2>t2");
 });
 
 test("a tap on another card selects that one instead", () => {
@@ -191,7 +191,7 @@ test("an empty place that does not take the selected cards says why and keeps th
       ["t3", 900],
     ],
   );
-  assert.deepEqual(deed, { kind: "refuse", move: "t1>t3", place: "t3", id: null });
+  assert.deepEqual(deed, { kind: "refuse", moves: ["t1>t3"], place: "t3", id: null });
   assert.equal(memory.selection.source, "t1");
 });
 

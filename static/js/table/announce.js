@@ -1,7 +1,7 @@
 /** Names for the ear on the table's elements, and the polite live line. */
 
 import { cardsOf } from "../moves.js";
-import { cardLabel, emptyName, pileName } from "./describe.js";
+import { cardLabel, emptyName, pileName, runsLabel, stockLabel, wasteLabel } from "./describe.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Placement} Placement */
@@ -42,21 +42,25 @@ function together(sentences) {
 
 /**
  * Gives every pile and card its role and name. Of a pile's face-down cards the last one speaks for
- * all; of cards that lie wholly under another, nothing is said.
+ * all, of any other pile but a column its last card; of cards under those, nothing is said.
  * @param {Renderer} renderer
  * @param {Placement} placement
  * @param {View} view
  * @param {Say} say
+ * @param {boolean} turns whether the waste can be turned over
  */
-export function nameEverything(renderer, placement, view, say) {
+export function nameEverything(renderer, placement, view, say, turns) {
   for (const pile of placement.piles.values()) {
     const elements = renderer.piles.get(pile.pile);
     if (!elements) continue;
+    const isTurned = turns && pile.empty === "turn";
     describe(elements.group, "group", pileName(say, pile.pile));
+    elements.slot.classList.toggle("is-turned", isTurned);
     const empty = pile.cards.length === 0;
-    if (empty) describe(elements.slot, "button", emptyName(say, pile.pile, pile.empty));
+    if (empty) describe(elements.slot, "button", emptyName(say, pile.pile, pile.empty, isTurned));
     else silence(elements.slot);
-    nameCards(renderer, placement, pile, view, say);
+    if (pile.fan === "down") nameColumn(renderer, placement, pile, view, say);
+    else nameLast(renderer, placement, pile, say);
   }
 }
 
@@ -67,20 +71,53 @@ export function nameEverything(renderer, placement, view, say) {
  * @param {View} view
  * @param {Say} say
  */
-function nameCards(renderer, placement, { pile, cards }, view, say) {
+function nameColumn(renderer, placement, { pile, cards }, view, say) {
   const downs = cardsOf(view, pile).filter(([, face]) => face === null).length;
   cards.forEach((id, index) => {
     const element = renderer.elementOf(id);
-    const place = placement.cards.get(id);
-    if (!element || !place) return;
-    if (place.covered) silence(element);
-    else if (place.face) {
-      const label = cardLabel(say, place.face, pile, cards.length - 1 - index);
-      describe(element, "button", label);
-    } else if (pile === "s") describe(element, "button", say("card.face_down", { n: downs }));
+    const face = placement.cards.get(id)?.face;
+    if (!element) return;
+    if (face) describe(element, "button", cardLabel(say, face, pile, cards.length - 1 - index));
     else if (index === downs - 1) describe(element, "img", say("card.face_down", { n: downs }));
     else silence(element);
   });
+}
+
+/**
+ * @param {Renderer} renderer
+ * @param {Placement} placement
+ * @param {PilePlace} pile
+ * @param {Say} say
+ */
+function nameLast(renderer, placement, pile, say) {
+  const elements = pile.cards.map((id) => renderer.elementOf(id));
+  for (const element of elements.slice(0, -1)) if (element) silence(element);
+  const last = elements.at(-1);
+  if (last) describe(last, "button", lastLabel(placement, pile, say));
+}
+
+/**
+ * @param {Placement} placement
+ * @param {PilePlace} place
+ * @param {Say} say
+ */
+function lastLabel(placement, { pile, cards, fan, heaps }, say) {
+  const seen = cards
+    .map((id) => placement.cards.get(id))
+    .filter((place, at) => at === cards.length - 1 || place?.covered === false);
+  const [face, ...below] = seen.map((place) => place?.face ?? null).reverse();
+  if (!face) return stockLabel(say, cards.length, heaps);
+  if (heaps > 0) return runsLabel(say, face, pile, heaps);
+  const isWaste = fan === "waste" || fan === "waste-down";
+  return isWaste ? wasteLabel(say, face, pile, named(below)) : cardLabel(say, face, pile, 0);
+}
+
+/**
+ * @param {(string | null)[]} faces
+ * @returns {string[]}
+ */
+function named(faces) {
+  return faces.filter((face) => face !== null);
 }
 
 /**

@@ -5,17 +5,19 @@ import { Flight, prefersStillness, shake, TURN } from "./motion.js";
 
 /** @typedef {import("../types.js").CardPlace} CardPlace */
 /** @typedef {import("./motion.js").Point} Point */
-/** @typedef {import("./motion.js").Motion} Motion */
+/** @typedef {import("./motion.js").Leg} Leg */
 
 /** Above the cards that lie, below those in the hand. */
-const FLYING = 1000;
-const IN_HAND = 2000;
+const FLYING = 10_000;
+const IN_HAND = 20_000;
 
 export class Card {
   /** @type {string | null | undefined} */
   #face;
   #z = 0;
   #held = false;
+  /** So many cards lie on it that nothing of it is seen. */
+  #deep = false;
   #flight = new Flight();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #turning;
@@ -42,21 +44,24 @@ export class Card {
   /**
    * Lays the card in its place; from wherever it is if it is to be seen on its way.
    * @param {CardPlace} place
-   * @param {((distance: number) => Motion) | null} motion null: at once
+   * @param {Leg[] | null} legs null: at once
+   * @param {boolean} deep whether nothing of it will be seen there
    */
-  lie(place, motion) {
+  lie(place, legs, deep) {
     const stays = place.x === this.place.x && place.y === this.place.y && !this.#held;
     const from = this.#flight.position;
+    const unseen = deep && this.#deep;
     this.#z = place.z;
+    this.#deep = deep;
     this.place = { x: place.x, y: place.y };
     if (this.#held) this.element.classList.remove("is-dragged", "is-carried");
     this.#held = false;
-    const distance = Math.hypot(from.x - place.x, from.y - place.y);
     if (stays) return this.#stack();
-    if (motion === null || distance < 0.5 || prefersStillness()) {
+    const near = Math.hypot(from.x - place.x, from.y - place.y) < 0.5 && legs?.length === 1;
+    if (legs === null || near || unseen || prefersStillness()) {
       this.#flight.put(this.element, this.place);
     } else {
-      this.#flight.fly(this.element, from, this.place, motion(distance), () => this.#stack());
+      this.#flight.fly(this.element, from, legs, () => this.#stack());
     }
     return this.#stack();
   }
@@ -83,13 +88,17 @@ export class Card {
     this.#stack();
   }
 
-  /** @param {string | null} face */
-  show(face) {
+  /**
+   * @param {string | null} face
+   * @param {number} [delay] before it turns over
+   */
+  show(face, delay = 0) {
     if (face === this.#face) return;
     const first = this.#face === undefined;
     this.#face = face;
     clearTimeout(this.#turning);
     if (first || prefersStillness()) drawFace(this.element, face);
+    else if (delay > 0) this.#turning = setTimeout(() => this.#turn(), delay);
     else this.#turn();
   }
 
@@ -103,6 +112,7 @@ export class Card {
 
   /** Halfway the card stands on its edge; there the face changes, to whatever it is by then. */
   #turn() {
+    if (this.element.dataset.face === (this.#face ?? "")) return;
     const half = { duration: TURN / 2 };
     this.#body?.animate([{ transform: "none" }, { transform: "scaleX(0)" }], half);
     this.#turning = setTimeout(() => {
@@ -112,7 +122,9 @@ export class Card {
   }
 
   #stack() {
-    const above = this.#held ? IN_HAND : this.#flight.flying ? FLYING : 0;
+    const { flying } = this.#flight;
+    const above = this.#held ? IN_HAND : flying ? FLYING : 0;
+    this.element.classList.toggle("is-deep", this.#deep && !this.#held && !flying);
     this.element.style.setProperty("z-index", String(above + this.#z));
   }
 }

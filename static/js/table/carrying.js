@@ -1,7 +1,7 @@
 /** Cards in the hand: which come along, where they would drop, what becomes of them. */
 
 import { cardsOf, moveText } from "../moves.js";
-import { preferredColumn } from "./choose.js";
+import { countFrom, preferredColumn, wantedSuit } from "./choose.js";
 import { dropOf } from "./drop.js";
 
 /** @typedef {import("./table.js").Table} Table */
@@ -49,7 +49,7 @@ export class Carrying {
     const playing = view.confirmed.status === "playing";
     if (!playing || !place?.face || this.carried.has(id)) return null;
     const ids = placement.piles.get(place.pile)?.cards.slice(place.index) ?? [];
-    if (place.pile === "w" && ids.length > 1) return null;
+    if (countFrom(view.drawn, place.pile, id) !== ids.length) return null;
     tapping.forget();
     const head = renderer.cards.get(id)?.position ?? place;
     const from = ids.map((carried) => {
@@ -191,13 +191,14 @@ export class Carrying {
     }
     this.putBack(grip);
     if (drop.kind === "refused") {
-      this.#table.explain(moveText(pile, ids.length, drop.target), drop.target);
+      this.#table.explain([moveText(pile, ids.length, drop.target)], drop.target);
     }
   }
 
   /** @param {Grip} grip */
   #automaticColumn(grip) {
     if (!this.#table.preferences.get("automaticPlacement")) return null;
-    return preferredColumn(this.#table.view.drawn, this.#targets(grip));
+    const suit = wantedSuit(this.#table.prefers, grip.face);
+    return preferredColumn(this.#table.view.drawn, this.#targets(grip), suit);
   }
 }

@@ -27,14 +27,33 @@ export function pileName(say, pile) {
   return say(pile === "s" ? "pile.stock" : "pile.waste");
 }
 
+/** What an empty place says that it takes. */
+const TAKES = new Map([
+  ["king", "pile.takes_king"],
+  ["suit", "pile.takes_ace"],
+  ["any", "pile.takes_any"],
+]);
+
 /**
  * @param {Say} say
  * @param {string} pile
  * @param {string} empty what the place takes
+ * @param {boolean} turns whether the waste can be turned over onto it
  */
-export function emptyName(say, pile, empty) {
-  const key = empty === "king" ? "pile.takes_king" : "pile.empty";
+export function emptyName(say, pile, empty, turns = false) {
+  const key = turns ? "pile.turns" : (TAKES.get(empty) ?? "pile.empty");
   return say(key, { pile: pileName(say, pile) });
+}
+
+/**
+ * "Stock, 24 cards", or "Stock, 3 rows" where it is dealt in rows.
+ * @param {Say} say
+ * @param {number} cards
+ * @param {number} rows 0 where it is not
+ */
+export function stockLabel(say, cards, rows) {
+  const left = rows > 0 ? say("stock.rows", { n: rows }) : say("stock.cards", { n: cards });
+  return say("card.in", { card: pileName(say, "s"), pile: left });
 }
 
 /**
@@ -45,9 +64,44 @@ export function emptyName(say, pile, empty) {
  * @param {number} carried cards that lie on it and move along
  */
 export function cardLabel(say, face, pile, carried) {
-  const values = { card: raised(cardName(say, face)), pile: lowered(pileName(say, pile)) };
-  if (carried === 0) return say("card.in", values);
-  return say("card.carrying", { ...values, carries: say("card.carries", { n: carried }) });
+  if (carried === 0) return say("card.in", placeValues(say, face, pile));
+  const carries = say("card.carries", { n: carried });
+  return say("card.carrying", { ...placeValues(say, face, pile), carries });
+}
+
+/**
+ * "King of spades, foundation of spades, 2 runs".
+ * @param {Say} say
+ * @param {string} face
+ * @param {string} pile
+ * @param {number} runs
+ */
+export function runsLabel(say, face, pile, runs) {
+  const carries = say("card.runs", { n: runs });
+  return say("card.carrying", { ...placeValues(say, face, pile), carries });
+}
+
+/**
+ * "Seven of hearts, waste; below it nine of clubs, two of spades".
+ * @param {Say} say
+ * @param {string} face
+ * @param {string} pile
+ * @param {string[]} below faces that are seen under it, the next one first
+ */
+export function wasteLabel(say, face, pile, below) {
+  const first = cardLabel(say, face, pile, 0);
+  if (below.length === 0) return first;
+  const cards = below.map((each) => cardName(say, each)).join(", ");
+  return say("speech.then", { first, second: say("card.below", { cards }) });
+}
+
+/**
+ * @param {Say} say
+ * @param {string} face
+ * @param {string} pile
+ */
+function placeValues(say, face, pile) {
+  return { card: raised(cardName(say, face)), pile: lowered(pileName(say, pile)) };
 }
 
 /**
@@ -61,10 +115,25 @@ export function happeningText(say, { deed, count, events }) {
   if (deed === "undo") return say("speech.undone");
   if (deed === "pause") return say("speech.paused");
   if (deed === "resume") return say("speech.resumed");
-  const parts = events.map((event) => eventText(say, event)).filter((text) => text !== "");
+  const parts = withRows(events)
+    .map((event) => (event === "row" ? say("speech.row") : eventText(say, event)))
+    .filter((text) => text !== "");
   if (parts.length === 0) return deed === "redo" ? say("speech.redone") : "";
   const text = parts.reduce((first, second) => say("speech.then", { first, second }));
   return raised(text);
+}
+
+/**
+ * Events with one word for each row that is dealt: its cards are too many to be told.
+ * @param {GameEvent[]} events
+ * @returns {(GameEvent | "row")[]}
+ */
+function withRows(events) {
+  return events.flatMap((event) => {
+    const dealt = event.kind === "move" && event.from === "s" && isColumn(event.to);
+    if (!dealt) return event;
+    return event.to === "t1" ? "row" : [];
+  });
 }
 
 /**
@@ -75,7 +144,10 @@ function eventText(say, event) {
   if (event.kind === "won") return say("speech.won");
   if (event.kind === "run") return say("speech.run", { suit: say(`suit.${event.suit}`) });
   if (event.kind === "flip") return faceText(say, event.card, "speech.flip", {});
+  if (event.to === "s") return say("speech.turned_over");
   const to = toText(say, event.to);
+  // Of the cards drawn only the last one can be played.
+  if (event.to === "w") return faceText(say, event.cards.at(-1), "speech.move", { to });
   if (event.cards.length < 2) return faceText(say, event.cards[0], "speech.move", { to });
   const carried = say("speech.with", { n: event.cards.length - 1 });
   return faceText(say, event.cards[0], "speech.move_with", { with: carried, to });

@@ -1,6 +1,6 @@
 /** Where a card let go belongs: by the largest overlap of the head card. Pure. */
 
-import { foundationOf, isFoundation } from "../moves.js";
+import { foundationOf, isCell, isFoundation } from "../moves.js";
 
 /** @typedef {import("../types.js").Rect} Rect */
 /** @typedef {import("../types.js").Placement} Placement */
@@ -27,11 +27,12 @@ export function dropOf(head, face, source, targets, placement) {
   const areas = overlaps(head, placement);
   const area = (/** @type {string} */ pile) => areas.get(placeOf(pile)) ?? 0;
   const home = area(source);
-  const best = largest(targets, area);
+  const nearest = byDistance(head, placement);
+  const best = largest(targets.toSorted(nearest), area);
   const least = head.width * head.height * BRUSH;
   if (best && area(best) > Math.max(home, least)) return { kind: "move", target: best };
   const piles = [...placement.piles.keys()].filter((pile) => placeOf(pile) !== placeOf(source));
-  const other = largest(piles, area);
+  const other = largest(piles.toSorted(nearest), area);
   if (!other || area(other) <= Math.max(home, least)) {
     return { kind: home > least ? "home" : "nowhere" };
   }
@@ -40,11 +41,26 @@ export function dropOf(head, face, source, targets, placement) {
 }
 
 /**
- * The foundations are one place: a card dropped anywhere on them goes to its own.
+ * The foundations are one place: a card dropped anywhere on them goes to its own. So are the cells:
+ * there it goes to the nearest that takes it.
  * @param {string} pile
  */
 function placeOf(pile) {
-  return isFoundation(pile) ? "f" : pile;
+  if (isFoundation(pile)) return "f";
+  return isCell(pile) ? "c" : pile;
+}
+
+/**
+ * @param {Rect} head
+ * @param {Placement} placement
+ * @returns {(one: string, other: string) => number}
+ */
+function byDistance(head, { piles }) {
+  const distance = (/** @type {string} */ name) => {
+    const { x, y } = piles.get(name) ?? head;
+    return Math.hypot(x - head.x, y - head.y);
+  };
+  return (one, other) => distance(one) - distance(other);
 }
 
 /**

@@ -75,8 +75,9 @@ export class Keyboard {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const direction = ARROWS[event.key];
     if (direction) return this.#arrow(direction, inside);
-    if (letterOf(event) === "d" && this.#lettersAct) return this.#table.tapping.draw();
-    if (event.key === " " && this.#table.tapping.draw()) return true;
+    const { tapping } = this.#table;
+    if (letterOf(event) === "d" && this.#lettersAct) return tapping.draw(event.repeat);
+    if (event.key === " " && tapping.draw(event.repeat)) return true;
     if (event.key === "Escape") return this.#escape();
     if (!inside || (event.key !== "Enter" && event.key !== " ")) return false;
     if (event.shiftKey) this.#best();
@@ -130,8 +131,10 @@ export class Keyboard {
   }
 
   #best() {
-    if (this.#spot?.id == null || this.#spot.pile === "s") return;
+    if (!this.#spot) return;
     const { pile, id } = this.#spot;
+    if (pile === "s") this.#table.tapping.draw();
+    if (pile === "s" || id === null) return;
     this.#table.tapping.playBest(pile, id);
     this.#follow(id);
   }
@@ -158,14 +161,18 @@ export class Keyboard {
     this.#elementOf(spot)?.setAttribute("tabindex", "0");
   }
 
-  /** After a drawing: the tab stop stays on its card wherever that went, else on its pile. */
+  /**
+   * After a drawing: the tab stop stays on its card wherever that went, else on its pile. It stays
+   * on the stock, whatever is drawn from it.
+   */
   #settle() {
     const { placement } = this.#table;
     const had = this.#root.contains(document.activeElement);
     const spots = allSpots(placement);
     for (const spot of spots) this.#elementOf(spot)?.setAttribute("tabindex", "-1");
     const { pile, id } = this.#spot ?? spots[0];
-    const same = id === null ? undefined : spots.find((spot) => spot.id === id);
+    const follows = id !== null && pile !== "s";
+    const same = follows ? spots.find((spot) => spot.id === id) : undefined;
     this.#stand(same ?? spotsOf(placement, pile).at(-1) ?? spots[0]);
     if (had && document.activeElement !== this.#elementOf(this.#spot)) this.focus();
   }

@@ -6,7 +6,8 @@
  */
 
 import { cardsOf } from "../moves.js";
-import { metricsOf, RATIO, SMALL } from "./metrics.js";
+import { heapsOf, offsetsOf, reachOf, stacked } from "./fans.js";
+import { metricsOf, RATIO } from "./metrics.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").SeenCard} SeenCard */
@@ -38,6 +39,8 @@ import { metricsOf, RATIO, SMALL } from "./metrics.js";
 /** @typedef {{ down: number, up: number, index: number }} Steps */
 
 const WIDE = 1.15;
+/** Rooms less high than this are low. */
+const LOW = 500;
 const WIDEST = 320;
 /** The least an index may shrink to before the whole table shrinks. */
 const LEAST_INDEX = 9;
@@ -47,6 +50,8 @@ const SHRINK_STEP = 0.02;
 const INDEX_ROOM = 3;
 const ROW_GAP = 0.1;
 const TOP_ROW_GAP = 0.21;
+/** More cards than a pile ever has. */
+const PILE_DEPTH = 200;
 
 /**
  * @param {View} view
@@ -54,8 +59,7 @@ const TOP_ROW_GAP = 0.21;
  * @returns {Placement}
  */
 export function layOut(view, { layout, room, leftHanded = false, pixel = 1 }) {
-  const kind = room.width > WIDE * room.height ? "wide" : "tall";
-  const arrangement = layout[kind];
+  const [kind, arrangement] = arrangementFor(layout, room);
   const frame = frameOf(kind, arrangement, room);
   const widest = cardWidth(arrangement, room, frame);
   for (let scale = 1; ; scale -= SHRINK_STEP) {
@@ -70,7 +74,7 @@ export function layOut(view, { layout, room, leftHanded = false, pixel = 1 }) {
 
 /**
  * @typedef {object} Grid
- * @property {"wide" | "tall"} kind
+ * @property {Placement["arrangement"]} kind
  * @property {Arrangement} arrangement
  * @property {Rect} room
  * @property {Frame} frame
@@ -80,13 +84,23 @@ export function layOut(view, { layout, room, leftHanded = false, pixel = 1 }) {
  */
 
 /**
- * @param {"wide" | "tall"} kind
+ * @param {TableLayout} layout
+ * @param {Rect} room
+ * @returns {[Placement["arrangement"], Arrangement]}
+ */
+function arrangementFor({ wide, tall, low }, { width, height }) {
+  if (width <= WIDE * height) return ["tall", tall];
+  return low && height < LOW ? ["low", low] : ["wide", wide];
+}
+
+/**
+ * @param {Placement["arrangement"]} kind
  * @param {Arrangement} arrangement
  * @param {Rect} room
  * @returns {Frame}
  */
 function frameOf(kind, arrangement, room) {
-  if (kind === "wide" && room.height < 500) return { side: 8, top: 8, bottom: 8, gap: 0.16 };
+  if (kind !== "tall" && room.height < LOW) return { side: 8, top: 8, bottom: 8, gap: 0.16 };
   if (room.width >= 500) return { side: 24, top: 8, bottom: 16, gap: 0.16 };
   const many = arrangement.columns >= 10;
   return { side: many ? 3 : 5, top: 4, bottom: 8, gap: many ? 0.05 : 0.09 };
@@ -106,7 +120,18 @@ function cardWidth(arrangement, room, frame) {
   const columns = arrangement.columns * (1 + frame.gap) - frame.gap;
   const byColumns = (room.width - 2 * frame.side) / columns;
   const byHeight = room.height * (hasTopRow(arrangement) ? 0.12 : 0.14);
-  return Math.min(byColumns, byHeight, WIDEST);
+  const rows = Math.max(...arrangement.piles.map(({ y }) => y)) + 1;
+  const free = room.height - frame.top - frame.bottom;
+  const byRows = free / (rows * RATIO + (rows - 1) * rowGap(arrangement));
+  return Math.min(byColumns, byHeight, byRows, WIDEST);
+}
+
+/**
+ * In card widths.
+ * @param {Arrangement} arrangement
+ */
+function rowGap(arrangement) {
+  return hasTopRow(arrangement) ? TOP_ROW_GAP : ROW_GAP;
 }
 
 /**
@@ -120,9 +145,9 @@ function placeAll(view, grid) {
   const cards = new Map();
   /** @type {Map<string, PilePlace>} */
   const piles = new Map();
-  for (const spot of grid.arrangement.piles) {
-    const pile = placePile(spot, cardsOf(view, spot.pile), grid, cards);
-    piles.set(spot.pile, pile);
+  for (const [order, spot] of grid.arrangement.piles.entries()) {
+    const held = stacked(spot, cardsOf(view, spot.pile));
+    piles.set(spot.pile, placePile(spot, held, order, grid, cards));
   }
   return { arrangement: grid.kind, width, height: width * RATIO, index, cards, piles };
 }
@@ -130,16 +155,19 @@ function placeAll(view, grid) {
 /**
  * @param {PileSpot} spot
  * @param {SeenCard[]} held
+ * @param {number} order of the pile: where piles overlap, the later one lies on the earlier
  * @param {Grid} grid
  * @param {Map<number, CardPlace>} cards takes the places of this pile's cards
  * @returns {PilePlace}
  */
-function placePile(spot, held, grid, cards) {
+function placePile(spot, held, order, grid, cards) {
   const { metrics, pixel } = grid;
+  const scale = scaleOf(grid);
+  const reach = reachOf(spot, held.length, scale);
   const corner = cornerOf(spot, grid);
   const bottom = grid.room.y + grid.room.height - grid.frame.bottom;
   const steps = stepsFor(held, metrics, bottom - corner.y);
-  const offsets = offsetsOf(spot, held, steps, metrics);
+  const offsets = offsetsOf(spot, held, steps, scale);
   held.forEach(([id, face], index) => {
     const [dx, dy] = offsets[index];
     const next = offsets[index + 1];
@@ -150,8 +178,8 @@ function placePile(spot, held, grid, cards) {
       index,
       x: floorTo(corner.x + dx, pixel),
       y: floorTo(corner.y + dy, pixel),
-      z: index + 1,
-      strip: next ? next[1] - dy : metrics.height,
+      z: order * PILE_DEPTH + index + 1,
+      strip: next && next[0] === dx ? next[1] - dy : metrics.height,
       covered: next !== undefined && next[0] === dx && next[1] === dy,
     });
   });
@@ -160,70 +188,61 @@ function placePile(spot, held, grid, cards) {
     fan: spot.fan,
     empty: spot.empty,
     ...corner,
-    strip: stripOf(spot, corner, grid),
+    strip: stripOf(spot, corner, reach, grid),
     index: spot.fan === "down" ? steps.index : metrics.index,
     cards: held.map(([id]) => id),
+    heaps: spot.fan === "rows" || spot.fan === "runs" ? heapsOf(held.length, spot.heap ?? 1) : 0,
   };
+}
+
+/**
+ * @param {Grid} grid
+ * @returns {import("./fans.js").Scale}
+ */
+function scaleOf({ arrangement, frame, metrics, leftHanded }) {
+  const pitch = metrics.width * (1 + frame.gap);
+  const row = metrics.height + metrics.width * rowGap(arrangement);
+  return { metrics, pitch, row, leftHanded };
 }
 
 /**
  * @param {PileSpot} spot
  * @param {Grid} grid
  */
-function cornerOf(spot, { arrangement, room, frame, metrics, leftHanded, pixel }) {
-  const pitch = metrics.width * (1 + frame.gap);
+function cornerOf(spot, grid) {
+  const { arrangement, room, frame, metrics, leftHanded, pixel } = grid;
+  const { pitch, row } = scaleOf(grid);
   const used = arrangement.columns * pitch - metrics.width * frame.gap;
-  const row = metrics.height + metrics.width * (hasTopRow(arrangement) ? TOP_ROW_GAP : ROW_GAP);
   const along = leftHanded ? used - metrics.width - spot.x * pitch : spot.x * pitch;
-  const fanned = leftHanded && spot.fan === "waste" ? 2 * wasteStep(metrics) : 0;
+  const below = spot.bottom
+    ? room.height - frame.bottom - metrics.height
+    : frame.top + spot.y * row;
   return {
-    x: floorTo(room.x + (room.width - used) / 2 + along - fanned, pixel),
-    y: floorTo(room.y + frame.top + spot.y * row, pixel),
+    x: floorTo(room.x + (room.width - used) / 2 + along, pixel),
+    y: floorTo(room.y + below, pixel),
   };
 }
 
 /**
- * What belongs to a pile when a card is dropped: its place and half the gaps around it, of a column
- * also the free space down to the end of the room.
+ * What belongs to a pile when a card is dropped: its place, as far as its fan reaches, and half the
+ * gaps around it, of a column also the free space down to the end of the room.
  * @param {PileSpot} spot
  * @param {{ x: number, y: number }} corner
+ * @param {[number, number]} reach
  * @param {Grid} grid
  * @returns {Rect}
  */
-function stripOf(spot, { x, y }, { room, frame, metrics }) {
+function stripOf(spot, { x, y }, [along, down], { room, frame, metrics }) {
   const side = (metrics.width * frame.gap) / 2;
   const above = Math.min(metrics.width * ROW_GAP * 0.5, frame.top);
-  const fanned = spot.fan === "waste" ? 2 * wasteStep(metrics) : 0;
-  const height = spot.fan === "down" ? room.y + room.height - y : metrics.height + above;
-  const width = metrics.width + 2 * side + fanned;
-  return { x: x - side, y: y - above, width, height: height + above };
-}
-
-/** @param {Metrics} metrics */
-function wasteStep({ width }) {
-  return width * (width < SMALL ? 0.46 : 0.36);
-}
-
-/**
- * How far each card lies from the pile's corner.
- * @param {PileSpot} spot
- * @param {SeenCard[]} held
- * @param {Steps} steps
- * @param {Metrics} metrics
- * @returns {[number, number][]}
- */
-function offsetsOf(spot, held, steps, metrics) {
-  if (spot.fan === "waste") {
-    const first = Math.max(0, held.length - 3);
-    return held.map((_, index) => [Math.max(0, index - first) * wasteStep(metrics), 0]);
-  }
-  if (spot.fan === "none") return held.map(() => [0, 0]);
-  let y = 0;
-  return held.map(([, face]) => {
-    const offset = y;
-    y += face === null ? steps.down : steps.up;
-    return [0, offset];
-  });
+  const top = y + Math.min(0, down) - above;
+  const height = metrics.height + Math.abs(down) + above;
+  return {
+    x: x + Math.min(0, along) - side,
+    y: top,
+    width: metrics.width + Math.abs(along) + 2 * side,
+    height: spot.fan === "down" ? room.y + room.height - top : height,
+  };
 }
 
 /**

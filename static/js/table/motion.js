@@ -21,6 +21,10 @@ const LATE = 100;
 const SHAKE = 240;
 const SHAKE_BY = 4;
 
+/** To where finished runs lie, farther than most ways.
+ * @type {Motion} */
+export const LEAVE = { duration: 240, easing: OUT };
+
 /**
  * @param {number} order of the card in the deal
  * @returns {Motion}
@@ -49,29 +53,33 @@ export function translation({ x, y }) {
   return `translate3d(${x}px, ${y}px, 0)`;
 }
 
-/** One element's way from place to place. */
+/**
+ * One element's way from place to place, in one leg or with stops. The delay of each leg counts from
+ * the start of all.
+ * @typedef {{ to: Point, motion: Motion }} Leg
+ */
+
 export class Flight {
-  /** @type {Animation | null} */
-  #animation = null;
-  /** @type {Point} */
-  #from = { x: 0, y: 0 };
+  /** @type {{ from: Point, to: Point, animation: Animation }[]} */
+  #legs = [];
   /** @type {Point} */
   #to = { x: 0, y: 0 };
 
   /**
-   * Where the element is now, told by the animation's clock: asks for no layout.
+   * Where the element is now, told by the animations' clock: asks for no layout.
    * @returns {Point}
    */
   get position() {
-    const progress = this.#animation?.effect?.getComputedTiming().progress ?? 1;
+    const [leg, progress] = this.#present;
+    if (!leg) return this.#to;
     return {
-      x: this.#from.x + (this.#to.x - this.#from.x) * progress,
-      y: this.#from.y + (this.#to.y - this.#from.y) * progress,
+      x: leg.from.x + (leg.to.x - leg.from.x) * progress,
+      y: leg.from.y + (leg.to.y - leg.from.y) * progress,
     };
   }
 
   get flying() {
-    return this.#animation !== null;
+    return this.#legs.length > 0;
   }
 
   /**
@@ -79,9 +87,7 @@ export class Flight {
    * @param {Point} to
    */
   put(element, to) {
-    this.#animation?.cancel();
-    this.#animation = null;
-    this.#from = to;
+    for (const { animation } of this.#legs.splice(0)) animation.cancel();
     this.#to = to;
     element.style.setProperty("transform", translation(to));
   }
@@ -89,26 +95,42 @@ export class Flight {
   /**
    * @param {HTMLElement} element
    * @param {Point} from
-   * @param {Point} to
-   * @param {Motion} motion
+   * @param {Leg[]} legs at least one; the last one leads home
    * @param {() => void} landed called once it is there, not when another way replaces this one
    */
-  fly(element, from, to, motion, landed) {
-    this.put(element, to);
-    this.#from = from;
-    const animation = element.animate(
-      [{ transform: translation(from) }, { transform: translation(to) }],
-      { ...motion, fill: "backwards" },
-    );
-    this.#animation = animation;
+  fly(element, from, legs, landed) {
+    const home = legs[legs.length - 1];
+    this.put(element, home.to);
+    let start = from;
+    for (const { to, motion } of legs) {
+      const way = [{ transform: translation(start) }, { transform: translation(to) }];
+      // The first leg holds the element where it waits, at the start and at a stop.
+      const fill = start === from ? (legs.length > 1 ? "both" : "backwards") : "none";
+      const animation = element.animate(way, { ...motion, fill });
+      this.#legs.push({ from: start, to, animation });
+      start = to;
+    }
+    const last = this.#legs[this.#legs.length - 1].animation;
     const end = () => {
-      if (this.#animation !== animation) return;
-      this.put(element, to);
+      if (this.#legs.at(-1)?.animation !== last) return;
+      this.put(element, home.to);
       landed();
     };
-    animation.onfinish = end;
+    last.onfinish = end;
     // A page that is not being drawn has no frames, and its animations never finish.
-    setTimeout(end, motion.duration + (motion.delay ?? 0) + LATE);
+    setTimeout(end, home.motion.duration + (home.motion.delay ?? 0) + LATE);
+  }
+
+  /**
+   * The leg that the element is on, and how far.
+   * @returns {[{ from: Point, to: Point } | null, number]}
+   */
+  get #present() {
+    for (const leg of this.#legs.toReversed()) {
+      const progress = leg.animation.effect?.getComputedTiming().progress ?? null;
+      if (progress !== null) return [leg, progress];
+    }
+    return [null, 1];
   }
 }
 

@@ -4,14 +4,16 @@
  */
 
 import { Card } from "./cards.js";
+import { cuesOf } from "./choreography.js";
 import { drawSlot, setFaceSize } from "./face.js";
 import { metricsOf } from "./metrics.js";
-import { dealMotion, homeMotion, MOVE, translation } from "./motion.js";
+import { dealMotion, homeMotion, LEAVE, MOVE, translation } from "./motion.js";
 
 /** @typedef {import("../types.js").Placement} Placement */
 /** @typedef {import("../types.js").PilePlace} PilePlace */
 /** @typedef {import("../types.js").CardPlace} CardPlace */
-/** @typedef {import("./motion.js").Motion} Motion */
+/** @typedef {import("./choreography.js").Cue} Cue */
+/** @typedef {import("./motion.js").Leg} Leg */
 /** @typedef {import("./motion.js").Point} Point */
 
 /**
@@ -22,7 +24,11 @@ import { dealMotion, homeMotion, MOVE, translation } from "./motion.js";
  * @property {Set<number>} [carried] cards in the hand: they stay where it holds them
  * @property {Set<number>} [dropped] cards that the hand has just brought: they lie at once
  * @property {Set<number>} [home] cards that glide back
+ * @property {Placement | null} [via] where runs were completed that have left
  */
+
+/** @type {Map<number, Cue>} */
+const NO_CUES = new Map();
 
 /** Cards deeper than this in a pile without a fan are not seen, not even while cards fly. */
 const DEEP = 4;
@@ -47,7 +53,8 @@ export class Renderer {
   draw(placement, manner = {}) {
     this.#setSizes(placement);
     const focused = document.activeElement;
-    for (const pile of placement.piles.values()) this.#drawPile(pile, placement, manner);
+    const cues = this.#cues(placement, manner);
+    for (const pile of placement.piles.values()) this.#drawPile(pile, placement, manner, cues);
     this.placement = placement;
     this.#removeGone(placement);
     keepFocus(focused);
@@ -82,11 +89,21 @@ export class Renderer {
   }
 
   /**
-   * @param {PilePlace} pile
    * @param {Placement} placement
    * @param {Manner} manner
    */
-  #drawPile(pile, placement, manner) {
+  #cues(placement, { still, via = null }) {
+    if (still || !this.placement) return NO_CUES;
+    return cuesOf(this.placement, placement, via, (id) => this.cards.get(id)?.position);
+  }
+
+  /**
+   * @param {PilePlace} pile
+   * @param {Placement} placement
+   * @param {Manner} manner
+   * @param {Map<number, Cue>} cues
+   */
+  #drawPile(pile, placement, manner, cues) {
     const { group, slot } = this.#pileElements(pile);
     slot.style.setProperty("transform", translation(pile));
     squeeze(group, pile, placement);
@@ -94,45 +111,38 @@ export class Renderer {
     let before = slot;
     for (const id of pile.cards) {
       const place = /** @type {CardPlace} */ (placement.cards.get(id));
-      const card = this.#cardOf(place, manner);
+      const cue = cues.get(id);
+      const card = this.#cardOf(place, placement, manner);
       if (before.nextElementSibling !== card.element) before.after(card.element);
       before = card.element;
       wearPlace(card.element, place, pile);
-      card.show(place.face);
-      if (!manner.carried?.has(id)) card.lie(place, this.#motionOf(card, placement, manner));
+      card.show(place.face, cue?.turn);
+      if (manner.carried?.has(id)) continue;
+      card.lie(place, legsOf(card, place, placement, manner, cue), isDeep(place, pile));
     }
   }
 
   /**
-   * @param {Card} card
-   * @param {Placement} placement
-   * @param {Manner} manner
-   * @returns {((distance: number) => Motion) | null}
-   */
-  #motionOf(card, placement, { still, dealt, dropped, home }) {
-    if (still || dropped?.has(card.id)) return null;
-    if (dealt) return () => dealMotion(card.id);
-    if (home?.has(card.id)) return (distance) => homeMotion(distance, placement.width * 0.09);
-    return () => MOVE;
-  }
-
-  /**
    * @param {CardPlace} place
+   * @param {Placement} placement
    * @param {Manner} manner
    * @returns {Card}
    */
-  #cardOf(place, { dealt }) {
+  #cardOf(place, placement, { dealt }) {
     const known = this.cards.get(place.id);
     if (known) return known;
     const card = new Card(place.id);
     this.cards.set(place.id, card);
-    card.startFrom(dealt ? this.#dealer() : place);
+    card.startFrom(dealt ? this.#dealer(placement) : place);
     return card;
   }
 
-  /** Where the deck is dealt from: under the middle of the table. */
-  #dealer() {
-    return { x: this.root.clientWidth / 2, y: this.root.clientHeight };
+  /**
+   * Where the deck is dealt from: the stock, or from under the middle of the table.
+   * @param {Placement} placement
+   */
+  #dealer({ piles }) {
+    return piles.get("s") ?? { x: this.root.clientWidth / 2, y: this.root.clientHeight };
   }
 
   /** @param {PilePlace} pile */
@@ -163,13 +173,52 @@ export class Renderer {
 }
 
 /**
+ * @param {Card} card
+ * @param {CardPlace} place
+ * @param {Placement} placement
+ * @param {Manner} manner
+ * @param {Cue} [cue]
+ * @returns {Leg[] | null} null: it is not seen on its way
+ */
+function legsOf(card, place, placement, { still, dealt, dropped, home }, cue) {
+  if (still) return null;
+  if (dealt) return place.pile === "s" ? null : [{ to: place, motion: dealMotion(card.id) }];
+  if (cue?.stop) return legsVia(place, cue.delay, cue.stop);
+  if (dropped?.has(card.id)) return null;
+  if (!home?.has(card.id)) return [{ to: place, motion: { ...MOVE, delay: cue?.delay } }];
+  const { x, y } = card.position;
+  const distance = Math.hypot(x - place.x, y - place.y);
+  return [{ to: place, motion: homeMotion(distance, placement.width * 0.09) }];
+}
+
+/**
+ * @param {CardPlace} place
+ * @param {number} delay
+ * @param {{ at: import("./motion.js").Point, leave: number }} stop
+ * @returns {Leg[]}
+ */
+function legsVia(place, delay, { at, leave }) {
+  return [
+    { to: at, motion: { ...MOVE, delay } },
+    { to: place, motion: { ...LEAVE, delay: leave } },
+  ];
+}
+
+/**
+ * @param {CardPlace} place
+ * @param {PilePlace} pile
+ */
+function isDeep({ covered, index }, { cards }) {
+  return covered && cards.length - index > DEEP;
+}
+
+/**
  * @param {HTMLElement} element
  * @param {CardPlace} place
  * @param {PilePlace} pile
  */
-function wearPlace({ classList }, { index, covered }, { fan, cards }) {
+function wearPlace({ classList }, { index }, { fan, cards }) {
   const last = index === cards.length - 1;
-  classList.toggle("is-deep", covered && cards.length - index > DEEP);
   // The lowest card of a pile casts the shadow of all.
   classList.toggle("is-covered", !last && index > 0);
   classList.toggle("is-upright", fan === "waste" && !last);

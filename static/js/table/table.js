@@ -6,6 +6,7 @@
 import { cardsOf, parseMove, targetsOf } from "../moves.js";
 import { announce, nameEverything } from "./announce.js";
 import { Carrying } from "./carrying.js";
+import { beforeRuns } from "./choreography.js";
 import { Hand } from "./hand.js";
 import { layOut } from "./layout.js";
 import { Magnifier } from "./magnifier.js";
@@ -15,6 +16,7 @@ import { Tapping } from "./tapping.js";
 
 /** @typedef {import("../types.js").TableView} TableView */
 /** @typedef {import("../types.js").TableLayout} TableLayout */
+/** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Placement} Placement */
 /** @typedef {import("../types.js").Rect} Rect */
 /** @typedef {import("../controller.js").Controller} Controller */
@@ -99,6 +101,10 @@ export class Table {
     return !this.view.pending && this.view.confirmed.status === "playing";
   }
 
+  get prefers() {
+    return this.#around.layout.prefers;
+  }
+
   /** @param {() => void} listener called after every drawing */
   onDrawn(listener) {
     this.#listeners.add(listener);
@@ -115,15 +121,21 @@ export class Table {
 
   /** @param {Manner} [manner] */
   draw(manner = {}) {
-    const placement = layOut(this.view.drawn, {
+    const placement = this.#layOut(this.view.drawn);
+    this.renderer.draw(placement, { ...manner, carried: this.#carrying.carried });
+    const turns = this.view.confirmed.legal.some((move) => move.endsWith(">s"));
+    nameEverything(this.renderer, placement, this.view.drawn, this.say, turns);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** @param {View} view */
+  #layOut(view) {
+    return layOut(view, {
       layout: this.#around.layout,
       room: this.#room,
       leftHanded: this.preferences.get("leftHanded"),
       pixel: 1 / window.devicePixelRatio,
     });
-    this.renderer.draw(placement, { ...manner, carried: this.#carrying.carried });
-    nameEverything(this.renderer, placement, this.view.drawn, this.say);
-    for (const listener of this.#listeners) listener();
   }
 
   /** Shows what is marked now: around the cards in the hand, else around those selected. */
@@ -140,19 +152,29 @@ export class Table {
     const head = cardsOf(this.view.drawn, source).at(-count);
     this.#dropped = dropped;
     // The controller tells of the move, and so has it drawn, before `play` returns.
-    const taken = this.controller.play(move);
+    const taken = this.controller.play(move, { safe: this.preferences.get("safeCards") });
     this.#dropped = NONE;
     if (!taken) this.draw({ home: dropped });
-    else if (head && target !== "s") this.#marks.landed(head[0]);
+    else if (head && source !== "s" && target !== "s") this.#marks.landed(head[0]);
   }
 
   /**
-   * @param {string} move a refused one
+   * @param {string[]} moves refused ones; the reason that tells most is said
    * @param {string} place the pile to say it beside
    * @param {number | null} [card] the card to say it beside
    */
-  explain(move, place, card = null) {
-    if (this.preferences.get("interactiveRules")) void this.controller.explain(move, place, card);
+  explain(moves, place, card = null) {
+    if (this.preferences.get("interactiveRules")) void this.controller.explain(moves, place, card);
+  }
+
+  /**
+   * Says why a card does not move where there is no move to ask about.
+   * @param {string} code
+   * @param {string} place
+   * @param {number} card
+   */
+  refuse(code, place, card) {
+    if (this.preferences.get("interactiveRules")) this.controller.refuse(code, place, card);
   }
 
   /** @param {string} sentence */
@@ -184,12 +206,22 @@ export class Table {
 
   /** @param {TableView} view */
   #update(view) {
+    const isNews = view.confirmed.version !== this.view.confirmed.version;
     this.view = view;
     const ours = view.cause === "answer" || view.cause === "same";
     if (!ours || !this.#carrying.isTrue()) this.emptyHand();
     if (view.cause !== "same") this.tapping.forget();
-    this.draw({ dropped: this.#dropped });
+    this.draw({ dropped: this.#dropped, via: isNews ? this.#via(view) : null });
     this.mark();
+  }
+
+  /**
+   * Where the runs were completed that have just left.
+   * @param {TableView} view
+   */
+  #via({ drawn, confirmed }) {
+    const before = beforeRuns(drawn, confirmed.events, this.#layOut(drawn));
+    return before && this.#layOut(before);
   }
 
   #resized() {

@@ -1,7 +1,7 @@
 /** Taps and what is selected by them: carries out what `taps.js` decides. */
 
 import { cardsOf, moveText, targetsOf } from "../moves.js";
-import { bestMove, tellingMove } from "./choose.js";
+import { bestMove, countFrom, tellingMoves } from "./choose.js";
 import { cardName, raised } from "./describe.js";
 import { draw, moveOnto, NOTHING_TAPPED, tapped } from "./taps.js";
 
@@ -71,7 +71,7 @@ export class Tapping {
    */
   pickUp(pile, id) {
     this.#whenSettled({ pile, id }, () => {
-      const count = this.#countFrom(pile, id);
+      const count = countFrom(this.#table.view.drawn, pile, id);
       if (this.#table.targets(pile, count).length > 0) this.#select({ source: pile, count, id });
       else this.#refuse(pile, id);
     });
@@ -97,7 +97,7 @@ export class Tapping {
   explainPlace(pile) {
     if (!this.selection) return;
     const { source, count } = this.selection;
-    this.#table.explain(moveText(source, count, pile), pile);
+    this.#table.explain([moveText(source, count, pile)], pile);
   }
 
   deselect() {
@@ -115,18 +115,23 @@ export class Tapping {
    */
   playBest(pile, id) {
     this.#whenSettled({ pile, id }, () => {
-      const { drawn, confirmed } = this.#table.view;
-      const move = bestMove(drawn, confirmed.legal, pile, this.#countFrom(pile, id));
+      const { view, legal, prefers } = this.#lookUp();
+      const move = bestMove(view, legal, pile, countFrom(view, pile, id), prefers);
       if (move) this.#table.play(move);
       else this.#refuse(pile, id);
     });
   }
 
-  /** @returns {boolean} false where this game has no stock */
-  draw() {
+  /**
+   * Draws, deals or turns the waste over; each press counts, also while a command is pending.
+   * @param {boolean} [held] of a key held down: only as fast as it is answered
+   * @returns {boolean} false where this game has no stock
+   */
+  draw(held = false) {
     if (!this.#table.placement.piles.has("s")) return false;
     this.#table.emptyHand();
-    if (this.#table.isSettled) this.#do(draw(this.#lookUp()));
+    if (held && !this.#table.isSettled) return true;
+    this.#whenSettled({ pile: "s", id: null }, () => this.#do(draw(this.#lookUp())));
     return true;
   }
 
@@ -141,7 +146,7 @@ export class Tapping {
 
   /**
    * Acts on a card or an empty place now or, while a command is pending, after its answer, if what
-   * the player meant is still there.
+   * the player meant is still there. A stock is meant itself, not the card that lies on top.
    * @param {Pick<Hit, "pile" | "id">} meant
    * @param {() => void} act
    */
@@ -149,18 +154,19 @@ export class Tapping {
     const { controller, isSettled, view } = this.#table;
     if (isSettled) return act();
     if (!view.pending || !controller.takesMoves) return undefined;
+    const isStock = pile === "s";
     const judge = () => {
       const cards = cardsOf(this.#table.view.drawn, pile);
       const there = id === null ? cards.length === 0 : cards.some(([known]) => known === id);
-      if (there && this.#table.isSettled) act();
+      if ((there || isStock) && this.#table.isSettled) act();
     };
-    return controller.later({ judge, abandon: () => {} });
+    return controller.later({ judge, abandon: () => {}, step: isStock });
   }
 
   #lookUp() {
-    const { view, piles, preferences } = this.#table;
+    const { view, piles, preferences, prefers } = this.#table;
     const doubleClick = preferences.get("doubleClick");
-    return { view: view.drawn, legal: view.confirmed.legal, piles, doubleClick };
+    return { view: view.drawn, legal: view.confirmed.legal, piles, doubleClick, prefers };
   }
 
   /** @param {Deed} deed */
@@ -168,9 +174,10 @@ export class Tapping {
     if (deed.kind === "move") return this.#table.play(deed.move);
     if (deed.kind === "select") return this.#select(deed.selection);
     this.#table.mark();
-    if (deed.kind !== "refuse") return undefined;
+    if (deed.kind !== "refuse" && deed.kind !== "covered") return undefined;
     if (deed.id !== null) this.#table.renderer.cards.get(deed.id)?.shake();
-    if (deed.move) this.#table.explain(deed.move, deed.place, deed.id);
+    if (deed.kind === "covered") this.#table.refuse("covered", deed.place, deed.id);
+    else this.#table.explain(deed.moves, deed.place, deed.id);
     return undefined;
   }
 
@@ -189,8 +196,10 @@ export class Tapping {
    */
   #refuse(pile, id) {
     const { view, piles } = this.#table;
-    const move = tellingMove(view.drawn, pile, this.#countFrom(pile, id), piles);
-    this.#do({ kind: "refuse", move, place: pile, id });
+    const count = countFrom(view.drawn, pile, id);
+    if (count === 0) return this.#do({ kind: "covered", place: pile, id });
+    const moves = tellingMoves(view.drawn, pile, count, piles);
+    return this.#do({ kind: "refuse", moves, place: pile, id });
   }
 
   /**
@@ -204,15 +213,6 @@ export class Tapping {
     if (!face) return;
     const first = say(key, { card: cardName(say, face) });
     this.#table.announce(raised(second ? say("speech.then", { first, second }) : first));
-  }
-
-  /**
-   * @param {string} pile
-   * @param {number} id
-   */
-  #countFrom(pile, id) {
-    const cards = this.#table.placement.piles.get(pile)?.cards ?? [];
-    return cards.length - cards.indexOf(id);
   }
 }
 

@@ -5,8 +5,8 @@
  * under the first.
  */
 
-import { cardsOf, isFoundation, moveText, targetsOf } from "../moves.js";
-import { preferredTarget, tellingMove } from "./choose.js";
+import { isFoundation, moveText, targetsOf } from "../moves.js";
+import { bestMove, countFrom, tellingMoves } from "./choose.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -25,7 +25,9 @@ import { preferredTarget, tellingMove } from "./choose.js";
  *   | { kind: "move", move: string }
  *   | { kind: "select", selection: Selection }
  *   | { kind: "deselect" }
- *   | { kind: "refuse", move: string | null, place: string, id: number | null }} Deed
+ *   | { kind: "covered", place: string, id: number }
+ *   | { kind: "refuse", moves: string[], place: string, id: number | null }} Deed
+ * A move is refused for the most telling of the reasons against these moves.
  */
 
 /**
@@ -34,6 +36,7 @@ import { preferredTarget, tellingMove } from "./choose.js";
  * @property {string[]} legal
  * @property {string[]} piles
  * @property {boolean} doubleClick
+ * @property {import("../types.js").TableLayout["prefers"]} [prefers]
  */
 
 /** Two taps within this many ms are one double tap. */
@@ -117,7 +120,7 @@ function tapEmpty({ pile }, selection) {
   if (!selection) return { kind: "none" };
   if (pile === selection.source) return { kind: "deselect" };
   const move = moveText(selection.source, selection.count, pile);
-  return { kind: "refuse", move, place: pile, id: null };
+  return { kind: "refuse", moves: [move], place: pile, id: null };
 }
 
 /**
@@ -128,13 +131,11 @@ function tapEmpty({ pile }, selection) {
  * @param {Table} table
  * @returns {Deed | null}
  */
-function doubleTap({ id, pile, time }, { hit: last }, { view, legal, doubleClick }) {
+function doubleTap({ id, pile, time }, { hit: last }, { view, legal, doubleClick, prefers }) {
   const quick = last !== null && last.id === id && time - last.time <= DOUBLE;
-  if (!quick || !doubleClick || isFoundation(pile)) return null;
-  const cards = cardsOf(view, pile);
-  const count = cards.length - cards.findIndex(([known]) => known === id);
-  const target = preferredTarget(view, targetsOf(legal, pile, count));
-  return target ? { kind: "move", move: moveText(pile, count, target) } : null;
+  if (!quick || id === null || !doubleClick || isFoundation(pile)) return null;
+  const move = bestMove(view, legal, pile, countFrom(view, pile, id), prefers);
+  return move ? { kind: "move", move } : null;
 }
 
 /**
@@ -144,13 +145,13 @@ function doubleTap({ id, pile, time }, { hit: last }, { view, legal, doubleClick
  * @returns {Deed}
  */
 function tapCard(pile, id, { view, legal, piles }) {
-  const cards = cardsOf(view, pile);
-  const count = cards.length - cards.findIndex(([known]) => known === id);
+  const count = countFrom(view, pile, id);
+  if (count === 0) return { kind: "covered", place: pile, id };
   const targets = targetsOf(legal, pile, count);
   const foundation = targets.find(isFoundation);
   if (foundation) return { kind: "move", move: moveText(pile, count, foundation) };
   if (targets.length > 0) return { kind: "select", selection: { source: pile, count, id } };
-  return { kind: "refuse", move: tellingMove(view, pile, count, piles), place: pile, id };
+  return { kind: "refuse", moves: tellingMoves(view, pile, count, piles), place: pile, id };
 }
 
 /**
@@ -162,5 +163,5 @@ export function draw({ view, legal, piles }) {
   if (move) return { kind: "move", move };
   if (!piles.includes("s")) return { kind: "none" };
   const top = view.stock[0] ?? null;
-  return { kind: "refuse", move: piles.includes("w") ? "s>w" : "s>t", place: "s", id: top };
+  return { kind: "refuse", moves: [piles.includes("w") ? "s>w" : "s>t"], place: "s", id: top };
 }

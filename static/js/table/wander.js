@@ -16,16 +16,19 @@ const ASTRAY = 3;
 const WITHIN = 1e-3;
 
 /**
- * The spots of one pile: its face-up cards, and one for all its face-down cards.
+ * The spots of one pile: of a column its face-up cards and one for all its face-down cards, of any
+ * other its last card.
  * @param {Placement} placement
  * @param {string} pile
  * @returns {Spot[]}
  */
 export function spotsOf(placement, pile) {
-  const ids = placement.piles.get(pile)?.cards ?? [];
+  const { cards: ids = [], fan } = placement.piles.get(pile) ?? {};
+  const last = ids.at(-1);
+  if (fan !== "down") return [{ pile, id: last ?? null }];
   const places = ids.flatMap((id) => placement.cards.get(id) ?? []);
   const lastDown = places.findLast(({ face }) => face === null);
-  const spots = places.filter((place) => !place.covered && (place.face || place === lastDown));
+  const spots = places.filter((place) => place.face || place === lastDown);
   return spots.length > 0 ? spots.map(({ id }) => ({ pile, id })) : [{ pile, id: null }];
 }
 
