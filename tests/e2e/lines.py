@@ -1,0 +1,225 @@
+"""Whole lines of any game, played as people play them: drags, taps and double taps.
+
+A `LinePlayer` knows cards by their ids, so that the twins of two decks stay two cards.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from game.engine.codes import parse_code
+from game.engine.moves import Move, parse_move
+from game.engine.play import legal_moves, play
+from game.engine.position import Position
+from tests.e2e.player import DOUBLE_TAP, STEPS, Player, Point
+from tests.e2e.seen import Listener, expect_cards, expect_source_hides
+
+QUICK = 0.25  # seconds; two taps within them are a double tap beyond doubt
+
+# A point at which a hand takes hold of a card and of no other, once the card lies still there.
+GRIP = """async id => {
+    const card = document.querySelector(`#table .card[data-card="${id}"]`);
+    let before = null;
+    for (let frame = 0; frame < 300; frame++) {
+        const {x, y, height, width} = card.getBoundingClientRect();
+        const still = before && before.x === x && before.y === y;
+        before = {x, y};
+        const across = x + width * 0.4;
+        for (const down of still ? [9, 7, 5, 3, 1, height / 2] : []) {
+            const hit = document.elementFromPoint(across, y + down);
+            if (hit?.closest(".card") === card) return [across, y + down];
+        }
+        await new Promise(requestAnimationFrame);
+    }
+    return null;
+}"""
+
+SEND = """([address, moves]) => new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://${location.host}${address}`);
+    socket.onerror = reject;
+    socket.onmessage = ({data}) => {
+        const {code, game, version} = JSON.parse(data);
+        if (code) return reject(new Error(data));
+        const move = moves.splice(0, 60).join(" ");
+        if (move) return socket.send(JSON.stringify({type: "play", version, move}));
+        socket.close();
+        return resolve(game);
+    };
+})"""
+
+
+class LinePlayer(Player):
+    """Plays moves with whatever gesture makes them, a different one each time, and keeps every
+    position on the way."""
+
+    def __init__(self, page: Page, *, touch: bool = False) -> None:
+        super().__init__(page, touch=touch)
+        self.listener = Listener(page)
+        self.line: list[Position] = []
+        self._gestures = 0
+        self._tapped: set[str] = set()
+        self._tapped_at = 0.0
+
+    def open(self, url: str) -> None:
+        super().open(url)
+        self.line = [self.position]
+
+    def open_after(self, server: str, code: str, moves: list[str]) -> None:
+        """Open a game whose first moves were sent over the wire."""
+        self.open(f"{server}/deal/{code}/")
+        game = self.page.evaluate(SEND, [f"/ws/deal/{parse_code(code)}/", moves])
+        for text in moves:
+            self._follow(text)
+        self.page.goto(f"{server}/game/{game}/")
+        self.wait_ready()
+
+    def _follow(self, text: str) -> None:
+        self.position = play(self.rules, self.position, parse_move(text)).position
+        self.moves += 1
+        self.line.append(self.position)
+
+    def told(self, text: str) -> None:
+        self._follow(text)
+        self.expect_figure("moves", self.moves)
+
+    def expect_table(self) -> None:
+        """The page shows this position, its score, and nothing that is hidden in it."""
+        expect_cards(self.page, self.rules, self.position)
+        if self.rules.scored:
+            self.expect_figure("score", self.position.score)
+        self.expect_figure("moves", self.moves)
+        assert self.listener.leaks == []
+
+    def reload(self) -> None:
+        """Close the page and come back to the same table."""
+        self.page.reload()
+        self.wait_ready()
+        expect_source_hides(self.page, self.rules, self.position)
+        self.expect_table()
+
+    def take_back_and_forth(self, steps: int = 1) -> None:
+        """Undo by the key, one press right after another, and redo by the button."""
+        ahead = self.line[-steps:]
+        for _ in range(steps):
+            self.page.keyboard.press("u")
+        self.position = self.line[-steps - 1]
+        self.expect_table()
+        for position in ahead:
+            self.page.locator('[data-do="redo"]:visible').first.click()
+            self.position = position
+        self.expect_table()
+
+    # Where things lie
+
+    def card_of(self, pile: str, count: int = 1) -> str:
+        """The selector of the lowest of a pile's last cards."""
+        cards = self.position.stock[:1] if pile == "s" else self.position.cards_on(pile)[-count:]
+        return f'#table .card[data-card="{cards[0].id}"]' if cards else self.slot(pile)
+
+    def slot(self, pile: str) -> str:
+        """The selector of a pile's empty place."""
+        return f'#table .pile[data-pile="{pile}"] .slot'
+
+    def handle(self, move: Move) -> Point:
+        selector = self.card_of(move.source, move.count)
+        card = self.page.locator(selector).get_attribute("data-card")
+        if card is None:
+            return self.rect(selector).middle
+        point = self.page.evaluate(GRIP, card)
+        assert point, f"{move}: the card cannot be taken hold of"
+        return Point(*point)
+
+    def carry(self, move: Move) -> Point:
+        handle = self.handle(move)
+        card = self.rect(self.card_of(move.source, move.count))
+        place = self.rect(self.card_of(move.target))
+        way = Point(place.x - card.x + 3, place.y - card.y + 5)
+        self.hand.down(handle)
+        for step in range(1, STEPS + 1):
+            part = step / STEPS
+            self.hand.move(Point(handle.x + way.x * part, handle.y + way.y * part))
+        return Point(handle.x + way.x, handle.y + way.y)
+
+    # Gestures
+
+    def tap(self, point: Point) -> None:
+        super().tap(point)
+        self._tapped_at = time.monotonic()
+
+    def tap_card(self, move: Move) -> None:
+        self._let_rest(move.source, self.card_of(move.source, move.count))
+        self.tap(self.handle(move))
+
+    def tap_stock(self) -> None:
+        """Tap the stock, or its empty place."""
+        self._tapped = {self.card_of("s")}
+        self.tap(self.handle(Move("s", "t")))
+
+    def double_tap(self, move: Move) -> None:
+        """Two quick taps on the card that a move takes hold of; once more where a busy machine let
+        them come too slowly, so that they selected it and put it back."""
+        for _ in range(5):
+            self._let_rest(move.source, self.card_of(move.source, move.count))
+            point = self.handle(move)
+            begun = time.monotonic()
+            self.tap(point)
+            self.tap(point)
+            if time.monotonic() - begun < QUICK or not self._is_put_back(move):
+                return
+
+    def _is_put_back(self, move: Move) -> bool:
+        """Whether a card that was tapped twice neither moved nor is selected any more."""
+        self.page.wait_for_timeout(DOUBLE_TAP)
+        selected = self.page.locator("#table .is-selected").count() > 0
+        return not selected and self.figure("moves") == str(self.moves)
+
+    def select_and_place(self, move: Move) -> None:
+        self.tap_card(move)
+        marked = f'#table .pile[data-pile="{move.target}"] .is-marked'
+        self.page.locator(marked).first.wait_for(state="attached")
+        self._let_rest(move.target)
+        self.tap(self.rect(marked).middle)
+
+    def _let_rest(self, *tapped: str) -> None:
+        """Two quick taps on one pile or card are a double tap, whatever came up in between."""
+        left = DOUBLE_TAP - (time.monotonic() - self._tapped_at) * 1000
+        if self._tapped & {*tapped} and left > 0:
+            self.page.wait_for_timeout(left)
+        self._tapped = {*tapped}
+
+    def play(self, text: str) -> None:
+        """Make a legal move, with a gesture that makes it."""
+        move = parse_move(text)
+        assert move in legal_moves(self.rules, self.position)
+        if "s" in move[:2]:
+            self.tap_stock()
+        else:
+            gestures = self._gestures_for(move)
+            gestures[self._gestures % len(gestures)](move)
+            self._gestures += 1
+        self.told(text)
+
+    def _gestures_for(self, move: Move) -> list[Callable[[Move], None]]:
+        if move.target[0] == "f":
+            return [self.tap_card, self.tap_card, self.drag_move]
+        if self._goes_up(move):
+            return [self.drag_move]
+        legal = legal_moves(self.rules, self.position)
+        targets = [other.target for other in legal if other[::2] == move[::2]]
+        if self._is_preferred(move.target, targets):
+            return [self.drag_move, self.select_and_place, self.double_tap]
+        return [self.drag_move, self.select_and_place]
+
+    def _is_preferred(self, target: str, targets: list[str]) -> bool:
+        """Whether a double tap leads there beyond doubt."""
+        columns = [pile for pile in targets if pile[0] == "t"]
+        if len(targets) == 1 or not columns:
+            return target == targets[0]
+        return columns == [target] and bool(self.position.cards_on(target))
+
+    def drag_move(self, move: Move) -> None:
+        """Drag a move's cards to its target and let go."""
+        self.hand.up(self.carry(move))
