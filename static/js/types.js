@@ -182,7 +182,7 @@
  * @property {number} y
  * @property {number} z
  * @property {number} strip height of what the next card leaves visible
- * @property {boolean} covered whether a card lies wholly on it
+ * @property {number} depth how many cards lie wholly on it
  */
 
 /**
@@ -195,6 +195,7 @@
  * @property {Rect} strip where a card dropped belongs to this pile
  * @property {number} index cap height of this pile's indices
  * @property {number[]} cards ids, lowest first
+ * @property {number | null} top the card that lies on all others
  * @property {number} heaps that its cards lie in, where it counts them
  */
 

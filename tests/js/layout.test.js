@@ -157,5 +157,5 @@ test("three waste cards fan out, the others lie under the first", () => {
     Math.round((cards.get(id).x - cards.get(1).x) / width / 0.36),
   );
   assert.deepEqual(steps, [0, 0, 1, 2]);
-  assert.deepEqual([cards.get(1).covered, cards.get(2).covered], [true, false]);
+  assert.deepEqual([cards.get(1).depth, cards.get(2).depth], [1, 0]);
 });

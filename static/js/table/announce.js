@@ -42,7 +42,7 @@ function together(sentences) {
 
 /**
  * Gives every pile and card its role and name. Of a pile's face-down cards the last one speaks for
- * all, of any other pile but a column its last card; of cards under those, nothing is said.
+ * all, of any other pile but a column its top card; of cards under those, nothing is said.
  * @param {Renderer} renderer
  * @param {Placement} placement
  * @param {View} view
@@ -60,7 +60,7 @@ export function nameEverything(renderer, placement, view, say, turns) {
     if (empty) describe(elements.slot, "button", emptyName(say, pile.pile, pile.empty, isTurned));
     else silence(elements.slot);
     if (pile.fan === "down") nameColumn(renderer, placement, pile, view, say);
-    else nameLast(renderer, placement, pile, say);
+    else nameTop(renderer, placement, pile, say);
   }
 }
 
@@ -89,11 +89,13 @@ function nameColumn(renderer, placement, { pile, cards }, view, say) {
  * @param {PilePlace} pile
  * @param {Say} say
  */
-function nameLast(renderer, placement, pile, say) {
-  const elements = pile.cards.map((id) => renderer.elementOf(id));
-  for (const element of elements.slice(0, -1)) if (element) silence(element);
-  const last = elements.at(-1);
-  if (last) describe(last, "button", lastLabel(placement, pile, say));
+function nameTop(renderer, placement, pile, say) {
+  for (const id of pile.cards) {
+    const element = renderer.elementOf(id);
+    if (!element) continue;
+    if (id === pile.top) describe(element, "button", topLabel(placement, pile, say));
+    else silence(element);
+  }
 }
 
 /**
@@ -101,10 +103,8 @@ function nameLast(renderer, placement, pile, say) {
  * @param {PilePlace} place
  * @param {Say} say
  */
-function lastLabel(placement, { pile, cards, fan, heaps }, say) {
-  const seen = cards
-    .map((id) => placement.cards.get(id))
-    .filter((place, at) => at === cards.length - 1 || place?.covered === false);
+function topLabel(placement, { pile, cards, fan, heaps }, say) {
+  const seen = cards.map((id) => placement.cards.get(id)).filter((place) => place?.depth === 0);
   const [face, ...below] = seen.map((place) => place?.face ?? null).reverse();
   if (!face) return stockLabel(say, cards.length, heaps);
   if (heaps > 0) return runsLabel(say, face, pile, heaps);

@@ -18,20 +18,8 @@ import { SMALL } from "./metrics.js";
 
 /** So many cards of the waste are seen. */
 const SEEN = 3;
-
-/**
- * The cards of a pile, lowest first: as told, but that a run that has left shows its king.
- * @param {PileSpot} spot
- * @param {SeenCard[]} cards
- * @returns {SeenCard[]}
- */
-export function stacked({ fan, heap = 1 }, cards) {
-  if (fan !== "runs") return cards;
-  const runs = Array.from({ length: heapsOf(cards.length, heap) }, (_, i) =>
-    cards.slice(i * heap, (i + 1) * heap).reverse(),
-  );
-  return runs.flat();
-}
+/** More than a pile ever has. */
+const MANY = 200;
 
 /**
  * @param {number} count of cards
@@ -59,6 +47,31 @@ export function offsetsOf(spot, held, steps, scale) {
 }
 
 /**
+ * How many cards lie wholly on each card. A run that has left shows its king, which came first.
+ * @param {PileSpot} spot
+ * @param {number} count
+ * @returns {number[]}
+ */
+export function depthsOf(spot, count) {
+  const places = Array.from({ length: count }, (_, index) => index);
+  if (spot.fan === "down") return places.map(() => 0);
+  if (isWaste(spot)) return places.map((index) => Math.max(0, count - SEEN - index));
+  const heap = spot.heap ?? MANY;
+  if (spot.fan === "runs") return places.map((index) => index % heap);
+  return places.map((index) => Math.min(count, (Math.floor(index / heap) + 1) * heap) - 1 - index);
+}
+
+/**
+ * In which order cards cover each other: from 1, the uppermost last.
+ * @param {PileSpot} spot
+ * @param {number} index
+ * @param {number} depth
+ */
+export function levelOf({ fan, heap = 0 }, index, depth) {
+  return fan === "runs" ? index + heap - 2 * depth : index + 1;
+}
+
+/**
  * How far the last of so many cards may lie from the pile's corner.
  * @param {PileSpot} spot
  * @param {number} count
@@ -67,7 +80,7 @@ export function offsetsOf(spot, held, steps, scale) {
  */
 export function reachOf(spot, count, scale) {
   const [dx, dy] = stepOf(spot, scale);
-  const steps = isWaste(spot) ? SEEN - 1 : Math.max(0, heapsOf(count, spot.heap ?? 1) - 1);
+  const steps = isWaste(spot) ? SEEN - 1 : Math.max(0, heapsOf(count, spot.heap ?? MANY) - 1);
   return [steps * dx, steps * dy];
 }
 
@@ -94,7 +107,7 @@ function downwards(held, steps) {
  * @param {boolean} leftHanded
  */
 function stepsTo(spot, index, count, leftHanded) {
-  if (!isWaste(spot)) return Math.floor(index / (spot.heap ?? 1));
+  if (!isWaste(spot)) return Math.floor(index / (spot.heap ?? MANY));
   if (spot.fan === "waste" && leftHanded) return Math.min(SEEN - 1, count - 1 - index);
   return Math.max(0, index - Math.max(0, count - SEEN));
 }

@@ -6,7 +6,7 @@
  */
 
 import { cardsOf } from "../moves.js";
-import { heapsOf, offsetsOf, reachOf, stacked } from "./fans.js";
+import { depthsOf, heapsOf, levelOf, offsetsOf, reachOf } from "./fans.js";
 import { metricsOf, RATIO } from "./metrics.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -146,7 +146,7 @@ function placeAll(view, grid) {
   /** @type {Map<string, PilePlace>} */
   const piles = new Map();
   for (const [order, spot] of grid.arrangement.piles.entries()) {
-    const held = stacked(spot, cardsOf(view, spot.pile));
+    const held = cardsOf(view, spot.pile);
     piles.set(spot.pile, placePile(spot, held, order, grid, cards));
   }
   return { arrangement: grid.kind, width, height: width * RATIO, index, cards, piles };
@@ -168,6 +168,7 @@ function placePile(spot, held, order, grid, cards) {
   const bottom = grid.room.y + grid.room.height - grid.frame.bottom;
   const steps = stepsFor(held, metrics, bottom - corner.y);
   const offsets = offsetsOf(spot, held, steps, scale);
+  const depths = depthsOf(spot, held.length);
   held.forEach(([id, face], index) => {
     const [dx, dy] = offsets[index];
     const next = offsets[index + 1];
@@ -178,9 +179,9 @@ function placePile(spot, held, order, grid, cards) {
       index,
       x: floorTo(corner.x + dx, pixel),
       y: floorTo(corner.y + dy, pixel),
-      z: order * PILE_DEPTH + index + 1,
+      z: order * PILE_DEPTH + levelOf(spot, index, depths[index]),
       strip: next && next[0] === dx ? next[1] - dy : metrics.height,
-      covered: next !== undefined && next[0] === dx && next[1] === dy,
+      depth: depths[index],
     });
   });
   return {
@@ -191,6 +192,7 @@ function placePile(spot, held, order, grid, cards) {
     strip: stripOf(spot, corner, reach, grid),
     index: spot.fan === "down" ? steps.index : metrics.index,
     cards: held.map(([id]) => id),
+    top: held[depths.lastIndexOf(0)]?.[0] ?? null,
     heaps: spot.fan === "rows" || spot.fan === "runs" ? heapsOf(held.length, spot.heap ?? 1) : 0,
   };
 }

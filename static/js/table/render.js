@@ -74,9 +74,8 @@ export class Renderer {
    * @returns {HTMLElement | null}
    */
   endOf(pile) {
-    const last = this.placement?.piles.get(pile)?.cards.at(-1);
-    if (last === undefined) return this.piles.get(pile)?.slot ?? null;
-    return this.elementOf(last);
+    const top = this.placement?.piles.get(pile)?.top ?? null;
+    return top === null ? (this.piles.get(pile)?.slot ?? null) : this.elementOf(top);
   }
 
   /** @param {Placement} placement */
@@ -118,7 +117,7 @@ export class Renderer {
       wearPlace(card.element, place, pile);
       card.show(place.face, cue?.turn);
       if (manner.carried?.has(id)) continue;
-      card.lie(place, legsOf(card, place, placement, manner, cue), isDeep(place, pile));
+      card.lie(place, legsOf(card, place, placement, manner, cue), place.depth >= DEEP);
     }
   }
 
@@ -205,22 +204,14 @@ function legsVia(place, delay, { at, leave }) {
 }
 
 /**
- * @param {CardPlace} place
- * @param {PilePlace} pile
- */
-function isDeep({ covered, index }, { cards }) {
-  return covered && cards.length - index > DEEP;
-}
-
-/**
  * @param {HTMLElement} element
  * @param {CardPlace} place
  * @param {PilePlace} pile
  */
-function wearPlace({ classList }, { index }, { fan, cards }) {
-  const last = index === cards.length - 1;
+function wearPlace({ classList }, { id, index, depth }, { fan, top }) {
+  const last = id === top;
   // The lowest card of a pile casts the shadow of all.
-  classList.toggle("is-covered", !last && index > 0);
+  classList.toggle("is-covered", fan === "runs" ? depth > 0 : !last && index > 0);
   classList.toggle("is-upright", fan === "waste" && !last);
 }
 

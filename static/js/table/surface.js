@@ -16,7 +16,7 @@ const CLEAR = 8;
 export function pileRect(root, { placement }, pile) {
   const place = placement.piles.get(pile);
   if (!place) return null;
-  const { x, y } = placement.cards.get(place.cards.at(-1) ?? -1) ?? place;
+  const { x, y } = placement.cards.get(place.top ?? -1) ?? place;
   return inWindow(root, { x, y, width: placement.width, height: placement.height });
 }
 
@@ -41,7 +41,7 @@ export function cardRect(root, { placement }, id) {
  */
 export function indexRects(root, { placement }) {
   const { width, cards, piles } = placement;
-  const seen = [...cards.values()].filter(({ face, covered }) => face && !covered);
+  const seen = [...cards.values()].filter(({ face, depth }) => face && depth === 0);
   return seen.map(({ x, y, pile, strip }) => {
     const index = piles.get(pile)?.index ?? strip;
     return inWindow(root, { x, y, width, height: Math.min(strip, index + CLEAR) });

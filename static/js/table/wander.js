@@ -23,9 +23,8 @@ const WITHIN = 1e-3;
  * @returns {Spot[]}
  */
 export function spotsOf(placement, pile) {
-  const { cards: ids = [], fan } = placement.piles.get(pile) ?? {};
-  const last = ids.at(-1);
-  if (fan !== "down") return [{ pile, id: last ?? null }];
+  const { cards: ids = [], fan, top = null } = placement.piles.get(pile) ?? {};
+  if (fan !== "down") return [{ pile, id: top }];
   const places = ids.flatMap((id) => placement.cards.get(id) ?? []);
   const lastDown = places.findLast(({ face }) => face === null);
   const spots = places.filter((place) => place.face || place === lastDown);
