@@ -15,7 +15,8 @@ from game.card_shapes import HEIGHT, WIDTH, art, card, ends, face, number, toget
 
 MARGIN = 22
 PITCH = 108
-FAN_STEP = 52
+FAN_STEP = 54
+FAN_MARGIN = 70
 FAN_TILT = 11  # degrees
 FAN_DROP = 12  # of the outer cards, as in a hand
 
@@ -65,11 +66,11 @@ def _fan(sprite: str, words: list[str]) -> SafeString:
     drawn = []
     for place, word in enumerate(words):
         off = place - (len(words) - 1) / 2
-        x = 2 * MARGIN + FAN_STEP + place * FAN_STEP
+        x = FAN_MARGIN + place * FAN_STEP
         y = MARGIN + abs(off) * FAN_DROP
         tilt = f"rotate({off * FAN_TILT:g} {WIDTH / 2:g} {HEIGHT / 2:g})"
         drawn.append(_card(sprite, word, f"translate({x} {y:g}) {tilt}", last=True))
-    width = 2 * (2 * MARGIN + FAN_STEP) + (len(words) - 1) * FAN_STEP + WIDTH
+    width = FAN_MARGIN + (len(words) - 1) * FAN_STEP + WIDTH + FAN_MARGIN
     return _svg(drawn, width, HEIGHT + FAN_DROP + 2 * MARGIN, "centred")
 
 

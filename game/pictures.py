@@ -4,7 +4,7 @@ Lengths are hundredths of a card's width. A picture refers to the faces that `fa
 a page. A card that lies face down is drawn as a back and leaves no trace of its face.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -32,6 +32,7 @@ BACK = "back"
 EMPTY = "empty"
 IN_HAND, CAN, CANNOT = "!", "+", "-"
 
+WHOLE = SafeString('aria-hidden="true"')
 CUT_BELOW = SafeString('preserveAspectRatio="xMidYMin slice" aria-hidden="true"')
 DISC = SafeString('<circle r="17"/>')
 ARROW = SafeString('<path d="M0-9V8M-7 1 0 8 7 1"/>')
@@ -39,10 +40,11 @@ CROSS = SafeString('<path d="M-6-6 6 6M6-6-6 6"/>')
 MARKS = {IN_HAND: "in-hand", CAN: "can", CANNOT: "cannot"}
 
 
-def table_picture(rules: Rules, position: Position) -> SafeString:
-    """The table as it lies in a window that is wider than high; long columns run out below.
+def table_picture(rules: Rules, position: Position, *, whole: bool = False) -> SafeString:
+    """The table as it lies in a window that is wider than high.
 
-    It fills the box that the style sheet gives it, which cuts it at its lower edge.
+    It fills the box that the style sheet gives it, which cuts it at its lower edge: long columns
+    run out below. The `whole` table is as high as it has to be.
     """
     arrangement = rules.layout["wide"]
     elements = [
@@ -51,7 +53,22 @@ def table_picture(rules: Rules, position: Position) -> SafeString:
     ]
     gap = PITCH - WIDTH  # counted after the last column too, where there is none
     width = MARGIN + arrangement["columns"] * PITCH - gap + MARGIN
+    if whole:
+        return _svg(elements, width, _lowest(arrangement["piles"], position) + MARGIN, WHOLE)
     return _svg(elements, width, width * PICTURE_SHAPE, CUT_BELOW)
+
+
+def _lowest(piles: Iterable[dict[str, Any]], position: Position) -> float:
+    """How far down the cards and places reach."""
+    return (
+        max(
+            MARGIN + pile["y"] * ROW + _ends(_seen(str(pile["pile"]), position) or [EMPTY])[-1]
+            if pile["fan"] == "down"
+            else MARGIN + pile["y"] * ROW
+            for pile in piles
+        )
+        + HEIGHT
+    )
 
 
 def example_picture(text: str, label: str) -> SafeString:

@@ -17,10 +17,10 @@ register.simple_tag(pictures.example_picture, name="example")
 
 
 @register.simple_tag
-def deal_picture(text: str, moves: str = "") -> SafeString:
+def deal_picture(text: str, moves: str = "", *, whole: bool = False) -> SafeString:
     """The table of a deal, by the deal's code, after these moves: `t8>t2 t5>t2`."""
     code = parse_code(text)
     rules, position = rules_of(code.tag, code.variant), deal(code)
     for move in moves.split():
         position = play(rules, position, parse_move(move)).position
-    return pictures.table_picture(rules, position)
+    return pictures.table_picture(rules, position, whole=whole)

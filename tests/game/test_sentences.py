@@ -12,10 +12,12 @@ import messages
 from game import protocol
 from game.engine.codes import BadCode, Problem
 from game.engine.variants import GAMES
-from game.sentences import COUNTED, NAMES, TEXTS, counted, name, sentences, wrong_code
+from game.sentences import COUNTED, NAMES, TEXTS, counted, name, sentences, short_name, wrong_code
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 SCRIPTS = Path(settings.BASE_DIR) / "static" / "js"
+
+SHORT = 10  # letters that fit under a small picture
 
 COUNTS = {
     ("en", "count.moves"): "1 move, 2 moves, 5 moves, 12 moves, 22 moves, 25 moves",
@@ -83,11 +85,13 @@ def test_refusals_state_the_rule() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_variant_has_a_name_and_a_rule(language: str) -> None:
-    keys = {f"game.{rules.game}" for rules in GAMES.values()}
+    games = {rules.game for rules in GAMES.values()}
+    keys = {f"{kind}.{game}" for game in games for kind in ("game", "about")}
     keys |= {f"{kind}.{tag}.{variant}" for tag, variant in GAMES for kind in ("variant", "rule")}
-    assert keys == set(NAMES)
+    assert keys == {key for key in NAMES if not key.startswith("short.")}
     with translation.override(language):
         assert all(name(key) for key in keys)
+        assert max(len(short_name(game)) for game in games) <= SHORT
 
 
 @pytest.mark.parametrize("problem", get_args(Problem))

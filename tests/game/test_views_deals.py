@@ -74,7 +74,7 @@ def test_it_offers_the_numbers_beside_a_numbered_deal() -> None:
 )
 def test_it_offers_no_number_that_is_not_there(path: str, beside: list[str]) -> None:
     page = visitor().get(path).content.decode()
-    steps = re.findall(r'class="numbers-step" href="([^"]*)"', page)
+    steps = re.findall(r'class="numbers-step" rel="\w+" href="([^"]*)"', page)
     assert sorted(set(steps)) == beside
 
 
