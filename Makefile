@@ -1,7 +1,7 @@
 # Each of these is one command of `python scripts/…`, for machines without make.
 PYTHON ?= python3
 
-.PHONY: run test test-all gallery bench
+.PHONY: run test test-all soak gallery bench
 
 run:       ## set up and play on http://127.0.0.1:8000/
 	@exec $(PYTHON) scripts/run.py
@@ -11,6 +11,9 @@ test:      ## set up and pass every check and test but the long ones
 
 test-all:  ## the long ones too: whole games, killed servers, a bigger budget of random play
 	@exec $(PYTHON) scripts/test.py --all
+
+soak:      ## 100,000 moves of chance in each variant, the engine's promises checked all along
+	@exec $(PYTHON) scripts/soak.py
 
 gallery:   ## screenshots of the main moments, into gallery/
 	@exec $(PYTHON) scripts/gallery.py
