@@ -37,9 +37,13 @@ MESSAGES = {
 """Each code with its rule, in the order in which the first that applies is the reason."""
 
 
+ONLY_UNDO = "There are too few cards left for that: only undo helps."
+
+
 def message_of(refusal: Refusal) -> str:
-    """The rule that a refusal rests on, as a sentence."""
-    return MESSAGES[refusal.code].format(limit=refusal.limit)
+    """The rule that a refusal rests on, as a sentence; and that only undo helps, where it is so."""
+    message = MESSAGES[refusal.code].format(limit=refusal.limit)
+    return f"{message} {ONLY_UNDO}" if refusal.undo_only else message
 
 
 def same_pile(rules: Rules, position: Position, move: Move) -> Refusal | None:

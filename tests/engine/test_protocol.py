@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.engine.protocol import Engine, serve
 from game.engine.reasons import MESSAGES
 from game.engine.variants import GAMES
-from tests.winning import WINS, win_of
+from tests.winning import WINS, shortest, win_of
 
 STATE_KEYS = [
     *("code", "game", "variant", "number"),
@@ -307,6 +307,115 @@ def test_it_plays_a_whole_game_to_its_win() -> None:
     over = last(f"deal {win.code}", "play " + " ".join([*win.moves, "fs>t1"]))
     assert over["error"]["code"] == "game_over"
     assert over["error"]["played"] == len(win.moves)
+
+
+@pytest.mark.parametrize("name", [f"{tag}-{variant}" for tag, variant in GAMES])
+def test_it_plays_a_whole_game_of_every_variant_in_one_line(name: str) -> None:
+    win = shortest(name)
+    dealt, answer, over, moves, undone = talk(
+        f"deal {win.code}", "play " + " ".join(win.moves), "play fs>t1", "moves", "undo"
+    )
+    assert answer["events"][-1] == {"kind": "won"}
+    assert [event["kind"] for event in answer["events"]].count("won") == 1
+    state = answer["state"]
+    assert (state["won"], state["score"], state["moves"]) == (True, win.score, win.moves_count)
+    assert state["foundations"] == {
+        "SP1-1": {"S": 8, "H": 0, "D": 0, "C": 0},
+        "SP1-2": {"S": 4, "H": 4, "D": 0, "C": 0},
+        "SP1-4": dict.fromkeys("SHDC", 2),
+    }.get(name, dict.fromkeys("SHDC", 13))
+    assert over["error"]["code"] == "game_over"
+    assert moves["moves"] == []
+    assert undone["state"]["won"] is False
+    assert dealt["state"]["score"] == (500 if name.startswith("SP1") else 0)
+
+
+def test_klondikes_stock_and_waste_are_one_event_each_move() -> None:
+    answers = talk("deal KL1-3-7777772", "play s>w", *["play s>w"] * 7, "play w>s")
+    assert answers[1]["events"] == [
+        {"kind": "move", "cards": ["3C", "AS", "7S"], "from": "s", "to": "w"}
+    ]
+    stock = answers[0]["state"]["stock"]
+    assert answers[-2]["state"]["waste"] == stock
+    assert answers[-1]["events"] == [{"kind": "move", "cards": stock, "from": "w", "to": "s"}]
+    assert (answers[-1]["state"]["stock"], answers[-1]["state"]["passes"]) == (stock, 1)
+
+
+def test_a_row_of_spider_is_one_event_a_card() -> None:
+    dealt, answer, undone = talk("deal SP1-2-AAAAAHN", "play s>t", "undo")
+    row = dealt["state"]["stock"][:10]
+    assert answer["events"] == [
+        {"kind": "move", "cards": [face], "from": "s", "to": f"t{n}"}
+        for n, face in enumerate(row, start=1)
+    ]
+    assert (answer["state"]["score"], undone["state"]["score"]) == (499, 500)
+    assert undone["state"]["stock"] == dealt["state"]["stock"]
+
+
+def test_a_run_of_spider_is_an_event_before_the_card_that_it_bares() -> None:
+    run = [f"{rank}S" for rank in "KQJT98765432"]
+    rest = [f"{rank}S" for rank in "23456789TJQK" for _ in range(7)] + ["AS"] * 5
+    columns = [["#AS", *run], ["#AS", "AS"], *[[] for _ in range(8)]]
+    state = {
+        "game": "spider",
+        "variant": "1",
+        "tableau": columns,
+        "stock": rest,
+        "foundations": dict.fromkeys("SHDC", 0),
+        "score": 1,
+    }
+    loaded, answer, refused = talk("load " + json.dumps(state), "play t2>t1", "why s>t")
+    assert loaded["ok"], loaded
+    assert answer["events"] == [
+        {"kind": "move", "cards": ["AS"], "from": "t2", "to": "t1"},
+        {"kind": "flip", "card": "AS", "pile": "t2"},
+        {"kind": "run", "suit": "S", "pile": "t1"},
+        {"kind": "flip", "card": "AS", "pile": "t1"},
+    ]
+    assert (answer["state"]["score"], answer["state"]["foundations"]["S"]) == (100, 1)
+    assert refused["error"]["code"] == "columns_empty"
+    assert refused["error"]["message"].endswith("only undo helps.")
+
+
+@pytest.mark.parametrize("stock", [1, 7, 13])
+def test_a_stock_of_any_size_set_up_by_hand_is_dealt_to_its_end(stock: int) -> None:
+    deck = [f"{rank}S" for rank in "A23456789TJQK" * 8]
+    columns = [deck[stock + n :: 10] for n in range(10)]
+    state = {
+        "game": "spider",
+        "variant": "1",
+        "tableau": columns,
+        "stock": deck[:stock],
+        "foundations": dict.fromkeys("SHDC", 0),
+    }
+    loaded, dealt, moves = talk("load " + json.dumps(state), "play s>t", "moves")
+    assert loaded["ok"], loaded
+    assert len(dealt["state"]["stock"]) == max(0, stock - 10)
+    assert moves["ok"]
+
+
+def test_freecells_limit_stands_in_the_refusal() -> None:
+    deck = [rank + suit for suit in "SHDC" for rank in "A23456789TJQK"]
+    run = ["9S", "8H", "7S", "6H"]
+    cells = ["KC", "QC", None, None]
+    others = [face for face in deck if face not in (*run, *cells, "TH")]
+    tableau = [run, ["TH"], *(others[n::6] for n in range(6))]
+    state = {
+        "game": "freecell",
+        "variant": "C",
+        "tableau": tableau,
+        "cells": cells,
+        "foundations": dict.fromkeys("SHDC", 0),
+    }
+    loaded, why, refused, three, alone = talk(
+        "load " + json.dumps(state), "why t1*4>t2", "play t1*4>t2", "why t1*3>t2", "why fs>t1"
+    )
+    assert loaded["ok"], loaded
+    error = {"code": "group_too_large", "message": "At most 3 cards go in one move.", "limit": 3}
+    assert why == {"ok": True, "legal": False, "error": error}
+    assert refused["error"] == {**error, "played": 0}
+    assert three["error"]["code"] == "wrong_rank"
+    assert alone["error"]["code"] == "no_return"
 
 
 def test_quit_is_answered_and_ends() -> None:
