@@ -7,7 +7,7 @@ import os
 from chromium import find_chromium
 from environment import PYTHON, ROOT, python_environment, run
 
-BENCHMARKS = ("bench_engine.py", "bench_moves.py", "bench_first_play.py")
+BENCHMARKS = ("bench_engine.py", "bench_states.py", "bench_moves.py", "bench_first_play.py")
 
 
 def main() -> None:
