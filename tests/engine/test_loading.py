@@ -83,7 +83,9 @@ def drop(name: str) -> Callable[[State], None]:
 
 
 RUSSIAN = ("RU1", "C")
+KLONDIKE = ("KL1", "3")
 SPIDER = ("SP1", "1")
+FREECELL = ("FC1", "C")
 RUN = [f"{rank}S" for rank in "KQJT98765432A"]
 
 
@@ -94,9 +96,9 @@ RUN = [f"{rank}S" for rank in "KQJT98765432A"]
         (RUSSIAN, drop("variant")),
         (RUSSIAN, drop("tableau")),
         (RUSSIAN, drop("foundations")),
-        (("KL1", "1"), drop("stock")),
-        (("KL1", "1"), drop("waste")),
-        (("FC1", "C"), drop("cells")),
+        (KLONDIKE, drop("stock")),
+        (KLONDIKE, drop("waste")),
+        (FREECELL, drop("cells")),
         (RUSSIAN, put("game", value="Russian")),
         (RUSSIAN, put("game", value=["russian"])),
         (RUSSIAN, put("variant", value="X")),
@@ -133,13 +135,51 @@ RUN = [f"{rank}S" for rank in "KQJT98765432A"]
         (RUSSIAN, put("score", value=LARGEST + 1)),
         (RUSSIAN, put("moves", value=-1)),
         (RUSSIAN, put("passes", value=[])),
-        (("KL1", "3"), put("stock", 0, value="#4H")),
-        (("KL1", "3"), move_card("stock", "cells")),
-        (("FC1", "C"), put("tableau", 0, 0, value="#JD")),
-        (("FC1", "C"), put("cells", value=[None] * 3)),
-        (("FC1", "C"), put("cells", value=[None] * 5)),
-        (("FC1", "C"), put("cells", 0, value="")),
-        (("FC1", "C"), put("cells", 0, value=False)),
+        (KLONDIKE, put("stock", 0, value="#4H")),
+        (KLONDIKE, put("stock", 0, value=None)),
+        (KLONDIKE, put("stock", 0, value="7S")),  # another is missing
+        (KLONDIKE, put("stock", value=None)),
+        (KLONDIKE, put("stock", value="4H")),
+        (KLONDIKE, put("waste", value={})),
+        (KLONDIKE, put("waste", value=["4H"])),  # the stock has it too
+        (KLONDIKE, lambda state: state["stock"].pop()),
+        (KLONDIKE, lambda state: state.update(waste=["#" + state["stock"].pop()])),
+        (KLONDIKE, move_card("stock", "cells")),
+        (KLONDIKE, put("cells", value=[None] * 4)),
+        (KLONDIKE, put("variant", value="2")),
+        (KLONDIKE, lambda state: state["tableau"].append([])),
+        (KLONDIKE, lambda state: state["tableau"][0].__setitem__(0, "#" + state["tableau"][0][0])),
+        (KLONDIKE, put("foundations", "S", value=1)),
+        (KLONDIKE, put("passes", value=-1)),
+        (KLONDIKE, put("passes", value=True)),
+        (KLONDIKE, put("score", value=-100)),
+        (FREECELL, put("tableau", 0, 0, value="#JD")),
+        (FREECELL, lambda state: state["tableau"].pop()),
+        (FREECELL, lambda state: state["tableau"].append([])),
+        (FREECELL, put("cells", value=[])),
+        (FREECELL, put("cells", value=[None] * 3)),
+        (FREECELL, put("cells", value=[None] * 5)),
+        (FREECELL, put("cells", value=None)),
+        (FREECELL, put("cells", value={"1": None})),
+        (FREECELL, put("cells", 0, value="")),
+        (FREECELL, put("cells", 0, value=False)),
+        (FREECELL, put("cells", 0, value="JD")),  # a column has it too
+        (FREECELL, lambda state: state["cells"].__setitem__(0, "#" + state["tableau"][0].pop())),
+        (FREECELL, put("stock", value=["JD"])),
+        (FREECELL, put("waste", value=["JD"])),
+        (SPIDER, drop("stock")),
+        (SPIDER, put("stock", value=None)),
+        (SPIDER, lambda state: state["stock"].pop()),
+        (SPIDER, lambda state: state["stock"].append("AS")),
+        (SPIDER, put("stock", 0, value="#4S")),
+        (SPIDER, put("stock", 0, value="4H")),
+        (SPIDER, lambda state: state["tableau"].pop()),
+        (SPIDER, put("cells", value=[None] * 4)),
+        (SPIDER, put("foundations", "S", value=9)),
+        (SPIDER, put("foundations", "D", value=10**9)),
+        (("SP1", "2"), put("foundations", "D", value=1)),
+        (("SP1", "4"), put("variant", value="2")),
+        (("SP1", "1"), put("variant", value="3")),
         (SPIDER, put("foundations", "S", value=1)),
         (SPIDER, put("foundations", "H", value=1)),
         (SPIDER, put("waste", value=["AS"])),
@@ -166,6 +206,34 @@ def test_it_refuses_a_finished_run_left_on_a_column_of_spider(column: list[str])
         load(state)
     state["tableau"][0] = column[::-1] if column[0][0] != "#" else ["#KS", *RUN[1:], "2S"]
     assert load(state).rules.game == "spider"
+
+
+def test_it_refuses_a_finished_run_of_any_suit_on_any_column() -> None:
+    run = [face.replace("S", "H") for face in RUN]
+    rest = [*RUN * 4, *run * 3]
+    state = {**dealt("SP1", "2"), "stock": rest, "tableau": [[] for _ in range(10)]}
+    for number in range(10):
+        state["tableau"] = [run if place == number else [] for place in range(10)]
+        with pytest.raises(BadPosition, match=f"column {number + 1} .*run"):
+            load(state)
+    mixed = [*run[:6], *RUN[6:]]
+    state.update(tableau=[mixed, *[[]] * 9], stock=[*RUN * 3, *RUN[:6], *run * 3, *run[6:]])
+    assert load(state).position.tableau[0].cards[0].face == "KH"
+
+
+def test_it_loads_klondikes_stock_and_waste_in_their_order() -> None:
+    state = dealt(*KLONDIKE)
+    state.update(stock=state["stock"][:10], waste=state["stock"][10:])
+    position = load(state).position
+    assert [card.face for card in position.stock] == state["stock"]
+    assert [card.face for card in position.waste] == state["waste"]
+
+
+def test_it_loads_freecells_cells_in_their_places() -> None:
+    state = dealt(*FREECELL)
+    state["cells"] = [None, state["tableau"][0].pop(), None, state["tableau"][1].pop()]
+    loaded = load(state)
+    assert to_json(loaded.rules, loaded.position)["cells"] == state["cells"]
 
 
 @pytest.mark.parametrize(
