@@ -179,3 +179,30 @@ def test_it_credits_what_was_seen() -> None:
     assert 0 < kept.clock_seconds < 5
     assert kept.version == 1
     assert kept.updated == game.updated
+
+
+def test_it_reads_the_line_that_leads_to_a_move_and_no_other_branch() -> None:
+    alice = uuid4()
+    game = begun(alice)
+    for version, moves in ((1, "t3*5>t6 t6*5>t3"), (3, "t3*5>t6 t6*5>t3")):
+        play = protocol.Play(version=version, move=moves)
+        services.perform([write(alice, play, game.pk)])
+        if version == 1:
+            services.perform([write(alice, protocol.Undo(version=2, count=2), game.pk)])
+    game.refresh_from_db()
+    line = selectors.line_to(game.current_id, 2)
+    assert [(move.ply, move.move) for move in line] == [(2, "t3*5>t6"), (3, "t6*5>t3")]
+    assert line[-1].pk == game.current_id
+    assert game.played_moves.count() == 5
+    assert selectors.line_to(None, 0) == []
+
+
+def test_it_reads_twice_for_an_undo_however_far_it_goes() -> None:
+    alice = uuid4()
+    game = begun(alice)
+    play = protocol.Play(version=1, move="t3*5>t6 t6*5>t3 " * 30)
+    services.perform([write(alice, play, game.pk)])
+    with CaptureQueriesContext(connection) as queries:
+        services.perform([write(alice, protocol.Undo(version=2, count=50, ref="u"), game.pk)])
+    done = [query["sql"].split()[0] for query in queries]
+    assert done == ["SAVEPOINT", "SELECT", "WITH", "UPDATE", "INSERT", "RELEASE"]
