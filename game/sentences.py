@@ -139,6 +139,7 @@ CARDS = {
     "pile.empty": _("{pile}, empty"),
     "pile.takes_king": _("{pile}, empty, takes a king"),
     "pile.takes_ace": _("{pile}, empty, takes the ace"),
+    "pile.takes_run": _("{pile}, empty, takes finished runs"),
     "pile.takes_any": _("{pile}, empty, takes any card"),
     "pile.turns": _("{pile}, empty, turns the waste over"),
     "card.in": _("{card}, {pile}"),

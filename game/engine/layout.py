@@ -5,7 +5,7 @@ height and the gap under it) from the top. A pile that fans down has all the hei
 `fan`: `down`; `waste` (the last three side by side) or `waste-down` (one below the other); `rows`
 and `runs`, heaps of `heap` cards, each a `step` (x, y) from the one before, a run's king on top; or
 `none`, all on one another, where a `heap` and `step` show how many they are. `empty`: what the
-empty place shows it takes. `bottom`: the pile stands at the lower edge, its `y` the least.
+empty place shows it takes, or `none` where none is seen. `bottom`: the pile stands at the lower edge, its `y` the least.
 An arrangement `low` is for tables so low that a row above the columns would cost too much.
 """
 
@@ -52,7 +52,9 @@ def foundation_column(x: float) -> list[Pile]:
     return [pile(name, x, n, empty="suit") for n, name in enumerate(FOUNDATIONS)]
 
 
-def run_places(suits: str, x: float, y: float, *, step: tuple[float, float]) -> list[Pile]:
+def run_places(
+    suits: str, x: float, y: float, *, step: tuple[float, float], empty: str = "none"
+) -> list[Pile]:
     """Eight runs one a `step` after the other, the first at `x`, `y`; each suit has its share."""
     share = RUNS // len(suits)
     along, down = (share * part for part in step)
@@ -62,6 +64,7 @@ def run_places(suits: str, x: float, y: float, *, step: tuple[float, float]) -> 
             round(x + n * along, 2),
             round(y + n * down, 2),
             fan="runs",
+            empty=empty,
             heap=RUN,
             step=step,
         )

@@ -125,7 +125,8 @@
  * @property {number} x
  * @property {number} y
  * @property {"down" | "none" | "waste" | "waste-down" | "rows" | "runs"} fan
- * @property {"king" | "suit" | "any" | "turn" | "none"} empty what its empty place shows
+ * @property {"king" | "suit" | "run" | "any" | "turn" | "none"} empty what its empty place shows,
+ *   none: it is not seen
  * @property {number} [heap] so many cards lie on one another, the next ones a step further
  * @property {[number, number]} [step] in pitches to the right, in rows down
  * @property {boolean} [bottom] it stands at the lower edge; y is the least

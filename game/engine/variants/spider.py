@@ -147,7 +147,7 @@ def _spider(variant: str, suits: str) -> Rules:
                 _COLUMNS,
                 [
                     pile("s", 0, 0, fan="rows", heap=_COLUMNS, step=(0.1, 0)),
-                    *run_places(suits_used, 2, 0, step=(1, 0)),
+                    *run_places(suits_used, 2, 0, step=(1, 0), empty="run"),
                     *columns(_COLUMNS, 1, empty="any"),
                 ],
             ),

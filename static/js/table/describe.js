@@ -31,6 +31,7 @@ export function pileName(say, pile) {
 const TAKES = new Map([
   ["king", "pile.takes_king"],
   ["suit", "pile.takes_ace"],
+  ["run", "pile.takes_run"],
   ["any", "pile.takes_any"],
 ]);
 

@@ -35,7 +35,7 @@ const SUIT_BOX = "0 0 100 100";
 let courtsWanted = false;
 
 /** @typedef {keyof typeof RANK_WIDTHS} Rank */
-/** @typedef {"king" | "suit" | "any" | "turn" | "none"} Empty */
+/** @typedef {"king" | "suit" | "run" | "any" | "turn" | "none"} Empty */
 
 /**
  * Makes `element` show a face such as "7H" or "TD", or a back for null.
@@ -64,17 +64,18 @@ export function drawFace(element, face) {
  * Makes `element` show what an empty place takes.
  * @param {HTMLElement} element a `.slot`
  * @param {Empty} takes
- * @param {string} [suit] one of S, H, D, C where it takes a suit
+ * @param {string} [suit] one of S, H, D, C where it takes a suit or its runs
  */
 export function drawSlot(element, takes, suit) {
   const parts = [];
-  if (takes === "suit" && suit) {
+  if ((takes === "suit" || takes === "run") && suit) {
     parts.push(drawing("slot-suit", SUIT_BOX, url("faces", `suit-${suit}`)));
   } else if (takes === "king") {
     parts.push(drawing("slot-king", `0 0 ${RANK_WIDTHS.K} 100`, url("faces", "rank-K")));
   } else if (takes === "turn") {
     parts.push(drawing("slot-turn", "0 0 24 24", url("icons", "turn")));
   }
+  element.classList.toggle("is-unseen", takes === "none");
   element.replaceChildren(...parts);
 }
 
