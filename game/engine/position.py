@@ -157,10 +157,10 @@ def from_json(shape: Shape, piles: Mapping[str, Any], score: int = 0, passes: in
 
 
 def foundation_faces(shape: Shape, suit: str, size: int) -> list[str]:
-    """The faces on a foundation that shows `size`: cards from the ace, or runs from the king."""
+    """The faces on a foundation that shows `size`: cards from the ace up, or runs down to it."""
     if shape.foundation_step == 1:
         return [rank + suit for rank in RANKS[:size]]
-    return [rank + suit for rank in reversed(RANKS)] * size
+    return [rank + suit for rank in reversed(RANKS[: shape.foundation_step])] * size
 
 
 def _column(ids: Iterator[int], faces: Sequence[str]) -> Column:

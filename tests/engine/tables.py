@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from textwrap import dedent
 
-from game.engine.cards import faces_of
+from game.engine.cards import Card, faces_of
 from game.engine.history import History
 from game.engine.moves import parse_move
 from game.engine.play import legal_moves, play, refusal
@@ -53,6 +53,13 @@ def reason(rules: Rules, table: str, move: str) -> str | None:
     """The code that refuses a move on a drawn table."""
     refused = refusal(rules, drawn(rules, table), parse_move(move))
     return refused and refused.code
+
+
+def cards_of(position: Position) -> list[Card]:
+    """All cards on the table."""
+    piles = [*(cards for _, cards in position.tableau), *position.foundations]
+    piles += [position.stock, position.waste, tuple(filter(None, position.cells))]
+    return [card for pile in piles for card in pile]
 
 
 def begun(rules: Rules, table: str, *moves: str) -> History:

@@ -22,6 +22,7 @@ from game.engine.variants import rules_of
 from game.engine.view import player_view
 from tests.engine.naive import naive_moves, naive_play
 from tests.engine.random_play import ALL_MOVES, games, whole_state, winning_games
+from tests.engine.tables import cards_of
 from tests.winning import Win
 
 
@@ -122,13 +123,6 @@ class Play(RuleBasedStateMachine):
         ):
             assert to_json(self.variant, read) == state
             assert (read.score, read.passes) == (position.score, position.passes)
-
-
-def cards_of(position: Position) -> list[Card]:
-    """All cards on the table."""
-    piles = [*(cards for _, cards in position.tableau), *position.foundations]
-    piles += [position.stock, position.waste, tuple(filter(None, position.cells))]
-    return [card for pile in piles for card in pile]
 
 
 TestPlay = Play.TestCase
