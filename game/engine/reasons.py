@@ -32,7 +32,7 @@ MESSAGES = {
     "wrong_rank": "A card goes on a card that is exactly one rank higher.",
     "wrong_suit": "A card goes on a card of the same suit.",
     "wrong_color": "A card goes on a card of the other color.",
-    "group_too_large": "At most {limit} cards go in one move.",
+    "group_too_large": "No more than {limit} can go in one move.",
 }
 """Each code with its rule, in the order in which the first that applies is the reason."""
 

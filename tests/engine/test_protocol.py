@@ -222,7 +222,7 @@ def test_a_refusal_for_size_has_the_limit() -> None:
     ]
     assert refused["error"] == {
         "code": "group_too_large",
-        "message": "At most 20 cards go in one move.",
+        "message": "No more than 20 can go in one move.",
         "limit": 20,
         "played": 0,
     }
@@ -411,7 +411,7 @@ def test_freecells_limit_stands_in_the_refusal() -> None:
         "load " + json.dumps(state), "why t1*4>t2", "play t1*4>t2", "why t1*3>t2", "why fs>t1"
     )
     assert loaded["ok"], loaded
-    error = {"code": "group_too_large", "message": "At most 3 cards go in one move.", "limit": 3}
+    error = {"code": "group_too_large", "message": "No more than 3 can go in one move.", "limit": 3}
     assert why == {"ok": True, "legal": False, "error": error}
     assert refused["error"] == {**error, "played": 0}
     assert three["error"]["code"] == "wrong_rank"

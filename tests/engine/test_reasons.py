@@ -147,7 +147,7 @@ def test_a_group_too_large_is_the_last_reason_of_all() -> None:
 
 
 def test_it_states_each_rule_in_a_sentence() -> None:
-    assert message_of(Refusal("group_too_large", 20)) == "At most 20 cards go in one move."
+    assert message_of(Refusal("group_too_large", 20)) == "No more than 20 can go in one move."
     assert all(text.endswith(".") and len(text) < 100 for text in MESSAGES.values())
 
 
