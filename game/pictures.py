@@ -6,7 +6,6 @@ a page. A card that lies face down is drawn as a back and leaves no trace of its
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from typing import Any
 
 from django.templatetags.static import static
 from django.utils.html import format_html
@@ -15,6 +14,7 @@ from django.utils.safestring import SafeString
 from game import card_shapes as shapes
 from game.card_shapes import HEIGHT, WIDTH, card, group, number, part, together
 from game.engine.cards import RANKS, SUITS
+from game.engine.layout import Pile
 from game.engine.position import Position
 from game.engine.rules import Rules
 
@@ -47,10 +47,7 @@ def table_picture(rules: Rules, position: Position, *, whole: bool = False) -> S
     run out below. The `whole` table is as high as it has to be.
     """
     arrangement = rules.layout["wide"]
-    elements = [
-        _pile(pile, position, MARGIN + pile["x"] * PITCH, MARGIN + pile["y"] * ROW)
-        for pile in arrangement["piles"]
-    ]
+    elements = [_pile(pile, position) for pile in arrangement["piles"]]
     gap = PITCH - WIDTH  # counted after the last column too, where there is none
     width = MARGIN + arrangement["columns"] * PITCH - gap + MARGIN
     if whole:
@@ -58,17 +55,17 @@ def table_picture(rules: Rules, position: Position, *, whole: bool = False) -> S
     return _svg(elements, width, width * PICTURE_SHAPE, CUT_BELOW)
 
 
-def _lowest(piles: Iterable[dict[str, Any]], position: Position) -> float:
+def _lowest(piles: Iterable[Pile], position: Position) -> float:
     """How far down the cards and places reach."""
-    return (
-        max(
-            MARGIN + pile["y"] * ROW + _ends(_seen(str(pile["pile"]), position) or [EMPTY])[-1]
-            if pile["fan"] == "down"
-            else MARGIN + pile["y"] * ROW
-            for pile in piles
-        )
-        + HEIGHT
-    )
+    lowest: float = max(pile["y"] * ROW + _length(pile, position) for pile in piles)
+    return MARGIN + lowest
+
+
+def _length(pile: Pile, position: Position) -> float:
+    """The height of a pile that fans down, or of a single card."""
+    if pile["fan"] != "down":
+        return HEIGHT
+    return _ends(_shown(pile, position) or [EMPTY])[-1] + HEIGHT
 
 
 def example_picture(text: str, label: str) -> SafeString:
@@ -107,35 +104,56 @@ def _defined(sprite: str, backs: str, icons: str, cards: bool) -> SafeString:
     )
 
 
-def _pile(pile: dict[str, Any], position: Position, x: float, y: float) -> SafeString:
+def _pile(pile: Pile, position: Position) -> SafeString:
     """A pile of the layout, or its empty place, where it shows one."""
-    name, takes = str(pile["pile"]), str(pile["empty"])
-    symbols = _seen(name, position)
-    if not symbols:
-        return _use(_place(name, takes), x, y) if takes != "none" else SafeString()
-    if name == "w":
-        return _waste(symbols, x, y)
-    return _column(symbols, x, y)
+    x, y = MARGIN + pile["x"] * PITCH, MARGIN + pile["y"] * ROW
+    symbols = _shown(pile, position)
+    match symbols, pile:
+        case [], {"empty": "none"}:
+            return SafeString()
+        case [], {"pile": name, "empty": takes}:
+            return _use(_place(name, takes), x, y)
+        case _, {"fan": "down"}:
+            return _column(symbols, x, y)
+        case _, {"fan": "waste"}:
+            return _waste(symbols, x, y)
+    along, down = pile.get("step", (0, 0))
+    return together(
+        _column([symbol], x + place * along * PITCH, y + place * down * ROW)
+        for place, symbol in enumerate(symbols)
+    )
 
 
-def _seen(pile: str, position: Position) -> list[str]:
-    """The symbols of a pile, bottom first: all of a column, the top of any other; of the waste
-    the last three."""
+def _shown(pile: Pile, position: Position) -> list[str]:
+    """The symbols of what is to be seen of a pile, bottom first: all of a column, the last three
+    of the waste, a card for each heap of a counted pile, of any other the top."""
+    symbols = _symbols_on(str(pile["pile"]), position)
+    match pile:
+        case {"fan": "down"}:
+            return symbols
+        case {"fan": "waste"}:
+            return symbols[-WASTE_SHOWN:]
+        case {"heap": heap}:
+            return symbols[::heap]
+    return symbols[-1:]
+
+
+def _symbols_on(pile: str, position: Position) -> list[str]:
+    """The symbol of each card of a pile, bottom first."""
     place = int(pile[1:]) - 1 if pile[1:].isdigit() else 0
     match pile[0]:
         case "t":
             down, cards = position.tableau[place]
             return [BACK] * down + [card.face for card in cards[down:]]
         case "f":
-            cards = position.foundations[SUITS.index(pile[1].upper())]
-            return [card.face for card in cards[-1:]]
+            return [card.face for card in position.foundations[SUITS.index(pile[1].upper())]]
         case "w":
-            return [card.face for card in position.waste[-WASTE_SHOWN:]]
+            return [card.face for card in position.waste]
         case "c":
             cell = position.cells[place]
             return [cell.face] if cell else []
         case _:
-            return [BACK] if position.stock else []
+            return [BACK] * len(position.stock)
 
 
 def _place(pile: str, takes: str) -> str:

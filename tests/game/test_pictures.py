@@ -9,6 +9,7 @@ from django.conf import settings
 from game import card_shapes, pictures
 from game.engine.codes import parse_code
 from game.engine.play import deal
+from game.engine.position import from_text
 from game.engine.variants import rules_of
 from tests.game.kept import DEAL, position_after
 
@@ -53,6 +54,50 @@ def test_it_draws_the_other_games_too(code: str) -> None:
     assert len([symbol for symbol, *_ in uses(drawn(code)) if len(symbol) == 2]) == up
 
 
+def drawn_from(code: str, table: str) -> list[tuple[str, float, float]]:
+    """What is drawn of a small table, set up as text under the rules of this code."""
+    parsed = parse_code(code)
+    rules = rules_of(parsed.tag, parsed.variant)
+    return uses(pictures.table_picture(rules, from_text(rules, table)))
+
+
+def test_it_shows_the_last_three_cards_of_the_waste() -> None:
+    parsed = parse_code("KL1-1-AAAAABB")
+    rules = rules_of(parsed.tag, parsed.variant)
+    picture = pictures.table_picture(rules, from_text(rules, "w 9C 4H 7S TD"))
+    covered = re.findall(r'<g class="suit-(\w)" transform="translate\((\d+) 36\)">', picture)
+    free = [use for use in uses(picture) if use[0] == "TD"]
+    assert covered == [("H", "148"), ("S", "200")]
+    assert free == [("TD", 252, 36)]
+    assert "#rank-9" not in picture
+
+
+def test_it_shows_what_lies_in_the_cells() -> None:
+    drawn_cells = drawn_from("FC1-C-AAAAABB", "c -- 5S -- KD")[:6]
+    assert [symbol for symbol, *_ in drawn_cells] == [
+        *("empty", "5S", "art-5S", "empty", "KD", "art-KD")
+    ]
+
+
+def test_it_shows_a_king_for_each_run_and_a_back_for_each_row_of_the_stock() -> None:
+    stock = " ".join(["2S"] * 30)
+    table = drawn_from("SP1-1-AAAAAHN", f"f 2 0 0 0\ns {stock}\nt1 AS")
+    assert len([symbol for symbol, *_ in table if symbol == "KS"]) == 2
+    assert len([symbol for symbol, *_ in table if symbol == "back"]) == 3
+
+
+def test_it_says_that_an_empty_stock_can_be_turned() -> None:
+    assert drawn_from("KL1-1-AAAAABB", "w 9C")[0][0] == "empty-turn"
+
+
+def test_a_whole_table_ends_below_its_longest_column() -> None:
+    parsed = parse_code("FC1-C-AAAAABB")
+    rules = rules_of(parsed.tag, parsed.variant)
+    picture = pictures.table_picture(rules, deal(parsed), whole=True)
+    lowest = max(y for *_, y in uses(picture))
+    assert re.findall(r'viewBox="0 0 956 (\d+)"', picture) == [str(int(lowest) + 140 + 36)]
+
+
 def test_it_draws_an_empty_column() -> None:
     assert uses(pictures.example_picture(".", "an empty column")) == [("empty", 36, 36)]
 
@@ -81,6 +126,7 @@ def test_a_long_column_makes_no_larger_picture() -> None:
 def test_everything_that_a_picture_uses_is_defined() -> None:
     defined = set(re.findall(r'<g id="([\w-]+)"', pictures.faces()))
     used = {symbol for code in (DEAL, "FC1-C-AAALWO7") for symbol, *_ in uses(drawn(code))}
+    used |= {symbol for symbol, *_ in drawn_from("KL1-1-AAAAABB", "w 9C")}
     used |= {symbol for symbol, *_ in uses(pictures.example_picture("# 7H! / . / 8H+ / 8D-", ""))}
     assert used <= defined
 
