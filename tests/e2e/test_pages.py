@@ -17,9 +17,15 @@ PAGES = {
     "table": "/deal/RU1-C-AAAAABB/",
     "games": "/games/",
     "open": "/open/",
-    "rules": "/rules/russian/",
+    "klondike": "/deal/KL1-3-AAAAABB/",
+    "spider": "/deal/SP1-4-AAAAAHN/",
+    "freecell": "/deal/11982/",
+    "rules": "/rules/",
+    "rules of russian": "/rules/russian/",
+    "rules of klondike": "/rules/klondike/",
+    "rules of spider": "/rules/spider/",
+    "rules of freecell": "/rules/freecell/",
     "wrong code": "/deal/RU1-C-AAAAABC/",
-    "not here yet": "/deal/SP1-4-AAAAAHN/",
     "not found": "/nowhere/",
 }
 VISITS = {
