@@ -1,5 +1,6 @@
 """Pinned decks: the same number deals the same cards for ever."""
 
+import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,27 @@ def test_it_deals_the_pinned_decks(pinned: dict[str, Any]) -> None:
 def test_it_pins_a_deck_of_every_variant_but_those_that_share_one() -> None:
     pinned = {pinned["code"].rsplit("-", 1)[0].replace("RU1-R", "RU1-C") for pinned in DECKS}
     assert pinned == {"RU1-C", "KL1-1", "KL1-3", "SP1-1", "SP1-2", "SP1-4", "FC1-C"}
+
+
+FOUR_HUNDRED_DEALS = {
+    "RU1-C": "b76b15d9c6215ea748a695f7d17c88ac",
+    "KL1-1": "e6fcee03c2309cd518d9ffc238a25174",
+    "SP1-1": "8944026b4260d454977db90eaa3483b2",
+    "SP1-2": "6fddc3e3b1f1108f0a66934e18dda635",
+    "SP1-4": "59f33c17e6f6aaff67c990b2027798c0",
+    "FC1-C": "34ff8c88999c13ec65c10927c5e004b3",
+}
+"""SHA-256 (its first half) over the faces of the first 200 deals from 1 and the last 200, counted
+by another program than this one."""
+
+
+@pytest.mark.parametrize(("name", "digest"), FOUR_HUNDRED_DEALS.items())
+def test_it_deals_400_decks_as_ever(name: str, digest: str) -> None:
+    tag, variant = name.split("-")
+    numbers = [*range(1, 201), *range(2**30 - 200, 2**30)]
+    decks = (deck_of(DealCode(tag, variant, number)) for number in numbers)
+    faces = "".join(card.face for deck in decks for card in deck)
+    assert hashlib.sha256(faces.encode()).hexdigest().startswith(digest)
 
 
 @given(st.sampled_from(sorted(GAMES)), st.integers(1, 2**30 - 1))

@@ -5,8 +5,10 @@ import pytest
 from game.engine.codes import parse_code
 from game.engine.history import History
 from game.engine.moves import parse_move
-from game.engine.play import IllegalMove, deal, undo_floor
+from game.engine.play import IllegalMove, deal, play, undo_floor
+from game.engine.variants import rules_of
 from game.engine.variants.russian import CLASSIC, RELAXED
+from tests.engine.random_play import RUSSIAN, VARIANTS, WINS
 from tests.engine.tables import drawn
 from tests.winning import win_of
 
@@ -110,3 +112,34 @@ def test_any_burst_of_undo_and_redo_ends_in_the_right_table() -> None:
         taken = history.undo(steps)
         history.redo(taken)
     assert history.position == end
+
+
+@pytest.mark.parametrize("name", [name for name in VARIANTS if name not in RUSSIAN])
+def test_all_games_but_russian_keep_every_move(name: str) -> None:
+    win = max(WINS[name], key=lambda win: len(win.moves))
+    code = parse_code(win.code)
+    history = History(rules_of(code.tag, code.variant), deal(code))
+    for move in win.moves:
+        history.play(parse_move(move))
+    assert history.undo(5000) == len(win.moves) > 100
+    assert history.position == deal(code)
+    assert (history.undo_steps, history.moves_played) == (0, len(win.moves))
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_burst_of_undo_and_redo_ends_at_the_right_table(name: str) -> None:
+    win = WINS[name][0]
+    code = parse_code(win.code)
+    rules, was = rules_of(code.tag, code.variant), [deal(code)]
+    for move in win.moves:
+        was.append(play(rules, was[-1], parse_move(move)).position)
+    history = History(rules, was[0])
+    for move in win.moves:
+        history.play(parse_move(move))
+    ply = len(win.moves)
+    for back, forth in [(1, 1), (30, 7), (3, 50), (90, 0), (0, 45), (13, 12), (2, 99)]:
+        ply -= history.undo(back)
+        assert history.position == was[ply]
+        ply += history.redo(forth)
+        assert history.position == was[ply]
+    assert ply == len(win.moves)

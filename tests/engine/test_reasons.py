@@ -16,9 +16,8 @@ from tests.engine.tables import reason
 CODES = list(MESSAGES)
 
 
-@settings(max_examples=40, deadline=None)
-@given(games())
-def test_it_refuses_exactly_what_is_not_generated_for_the_first_reason(game: History) -> None:
+def check_all_refusals(game: History) -> None:
+    """Compare the reason of every move of the notation with the first that applies."""
     rules, position = game.rules, game.position
     legal = set(legal_moves(rules, position))
     state = whole_state(rules, position)
@@ -27,6 +26,12 @@ def test_it_refuses_exactly_what_is_not_generated_for_the_first_reason(game: His
         codes = sorted(naive_reasons(state, str(move)), key=CODES.index)
         assert (refused is None) == (move in legal), move
         assert (refused.code if refused else None) == next(iter(codes), None), (move, codes)
+
+
+@settings(max_examples=40, deadline=None)
+@given(games())
+def test_it_refuses_exactly_what_is_not_generated_for_the_first_reason(game: History) -> None:
+    check_all_refusals(game)
 
 
 @pytest.mark.parametrize(
