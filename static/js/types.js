@@ -195,8 +195,7 @@
  * @property {number} y
  * @property {Rect} strip where a card dropped belongs to this pile
  * @property {number} index cap height of this pile's indices
- * @property {number[]} cards ids, lowest first
- * @property {number | null} top the card that lies on all others
+ * @property {number[]} cards ids as they lie, lowest first
  * @property {number} heaps that its cards lie in, where it counts them
  */
 

@@ -93,7 +93,7 @@ function nameTop(renderer, placement, pile, say) {
   for (const id of pile.cards) {
     const element = renderer.elementOf(id);
     if (!element) continue;
-    if (id === pile.top) describe(element, "button", topLabel(placement, pile, say));
+    if (id === pile.cards.at(-1)) describe(element, "button", topLabel(placement, pile, say));
     else silence(element);
   }
 }

@@ -47,7 +47,22 @@ export function offsetsOf(spot, held, steps, scale) {
 }
 
 /**
- * How many cards lie wholly on each card. A run that has left shows its king, which came first.
+ * The cards of a pile as they lie, lowest first: as told, but that a run that has left shows its
+ * king.
+ * @param {PileSpot} spot
+ * @param {SeenCard[]} cards
+ * @returns {SeenCard[]}
+ */
+export function stacked({ fan, heap = MANY }, cards) {
+  if (fan !== "runs") return cards;
+  const runs = Array.from({ length: heapsOf(cards.length, heap) }, (_, run) =>
+    cards.slice(run * heap, (run + 1) * heap).reverse(),
+  );
+  return runs.flat();
+}
+
+/**
+ * How many cards lie wholly on each card.
  * @param {PileSpot} spot
  * @param {number} count
  * @returns {number[]}
@@ -57,18 +72,7 @@ export function depthsOf(spot, count) {
   if (spot.fan === "down") return places.map(() => 0);
   if (isWaste(spot)) return places.map((index) => Math.max(0, count - SEEN - index));
   const heap = spot.heap ?? MANY;
-  if (spot.fan === "runs") return places.map((index) => index % heap);
   return places.map((index) => Math.min(count, (Math.floor(index / heap) + 1) * heap) - 1 - index);
-}
-
-/**
- * In which order cards cover each other: from 1, the uppermost last.
- * @param {PileSpot} spot
- * @param {number} index
- * @param {number} depth
- */
-export function levelOf({ fan, heap = 0 }, index, depth) {
-  return fan === "runs" ? index + heap - 2 * depth : index + 1;
 }
 
 /**

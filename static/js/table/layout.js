@@ -6,7 +6,7 @@
  */
 
 import { cardsOf } from "../moves.js";
-import { depthsOf, heapsOf, levelOf, offsetsOf, reachOf } from "./fans.js";
+import { depthsOf, heapsOf, offsetsOf, reachOf, stacked } from "./fans.js";
 import { metricsOf, RATIO } from "./metrics.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -146,7 +146,7 @@ function placeAll(view, grid) {
   /** @type {Map<string, PilePlace>} */
   const piles = new Map();
   for (const [order, spot] of grid.arrangement.piles.entries()) {
-    const held = cardsOf(view, spot.pile);
+    const held = stacked(spot, cardsOf(view, spot.pile));
     piles.set(spot.pile, placePile(spot, held, order, grid, cards));
   }
   return { arrangement: grid.kind, width, height: width * RATIO, index, cards, piles };
@@ -179,7 +179,7 @@ function placePile(spot, held, order, grid, cards) {
       index,
       x: floorTo(corner.x + dx, pixel),
       y: floorTo(corner.y + dy, pixel),
-      z: order * PILE_DEPTH + levelOf(spot, index, depths[index]),
+      z: order * PILE_DEPTH + index + 1,
       strip: next && next[0] === dx ? next[1] - dy : metrics.height,
       depth: depths[index],
     });
@@ -192,7 +192,6 @@ function placePile(spot, held, order, grid, cards) {
     strip: stripOf(spot, corner, reach, grid),
     index: spot.fan === "down" ? steps.index : metrics.index,
     cards: held.map(([id]) => id),
-    top: held[depths.lastIndexOf(0)]?.[0] ?? null,
     heaps: spot.fan === "rows" || spot.fan === "runs" ? heapsOf(held.length, spot.heap ?? 1) : 0,
   };
 }

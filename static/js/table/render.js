@@ -74,8 +74,8 @@ export class Renderer {
    * @returns {HTMLElement | null}
    */
   endOf(pile) {
-    const top = this.placement?.piles.get(pile)?.top ?? null;
-    return top === null ? (this.piles.get(pile)?.slot ?? null) : this.elementOf(top);
+    const top = this.placement?.piles.get(pile)?.cards.at(-1);
+    return top === undefined ? (this.piles.get(pile)?.slot ?? null) : this.elementOf(top);
   }
 
   /** @param {Placement} placement */
@@ -208,10 +208,10 @@ function legsVia(place, delay, { at, leave }) {
  * @param {CardPlace} place
  * @param {PilePlace} pile
  */
-function wearPlace({ classList }, { id, index, depth }, { fan, top }) {
-  const last = id === top;
+function wearPlace({ classList }, { index }, { fan, cards }) {
+  const last = index === cards.length - 1;
   // The lowest card of a pile casts the shadow of all.
-  classList.toggle("is-covered", fan === "runs" ? depth > 0 : !last && index > 0);
+  classList.toggle("is-covered", !last && index > 0);
   classList.toggle("is-upright", fan === "waste" && !last);
 }
 

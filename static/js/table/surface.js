@@ -16,7 +16,7 @@ const CLEAR = 8;
 export function pileRect(root, { placement }, pile) {
   const place = placement.piles.get(pile);
   if (!place) return null;
-  const { x, y } = placement.cards.get(place.top ?? -1) ?? place;
+  const { x, y } = placement.cards.get(place.cards.at(-1) ?? -1) ?? place;
   return inWindow(root, { x, y, width: placement.width, height: placement.height });
 }
 

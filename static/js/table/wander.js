@@ -23,8 +23,8 @@ const WITHIN = 1e-3;
  * @returns {Spot[]}
  */
 export function spotsOf(placement, pile) {
-  const { cards: ids = [], fan, top = null } = placement.piles.get(pile) ?? {};
-  if (fan !== "down") return [{ pile, id: top }];
+  const { cards: ids = [], fan } = placement.piles.get(pile) ?? {};
+  if (fan !== "down") return [{ pile, id: ids.at(-1) ?? null }];
   const places = ids.flatMap((id) => placement.cards.get(id) ?? []);
   const lastDown = places.findLast(({ face }) => face === null);
   const spots = places.filter((place) => place.face || place === lastDown);
