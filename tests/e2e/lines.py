@@ -37,6 +37,16 @@ GRIP = """async id => {
     return null;
 }"""
 
+# Once the bar counts so many moves, or late; asked every frame, for a line has hundreds of moves.
+COUNTED = """async moves => {
+    const figure = document.querySelector('[data-figure="moves"]');
+    const due = performance.now() + 10000;
+    while (figure.textContent.trim() !== String(moves) && performance.now() < due) {
+        await new Promise(requestAnimationFrame);
+    }
+    return figure.textContent.trim();
+}"""
+
 SEND = """([address, moves]) => new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://${location.host}${address}`);
     socket.onerror = reject;
@@ -72,18 +82,19 @@ class LinePlayer(Player):
         self.open(f"{server}/deal/{code}/")
         game = self.page.evaluate(SEND, [f"/ws/deal/{parse_code(code)}/", moves])
         for text in moves:
-            self._follow(text)
+            self.follow(text)
         self.page.goto(f"{server}/game/{game}/")
         self.wait_ready()
 
-    def _follow(self, text: str) -> None:
+    def follow(self, text: str) -> None:
+        """Follow a move that was made, by whomever."""
         self.position = play(self.rules, self.position, parse_move(text)).position
         self.moves += 1
         self.line.append(self.position)
 
     def told(self, text: str) -> None:
-        self._follow(text)
-        self.expect_figure("moves", self.moves)
+        self.follow(text)
+        assert self.page.evaluate(COUNTED, self.moves) == str(self.moves), text
 
     def expect_table(self) -> None:
         """The page shows this position, its score, and nothing that is hidden in it."""

@@ -9,7 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocket
 
-from game.engine.position import FOUNDATION_PLACE, Position
+from game.engine.cards import KING
+from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.view import SeenCard, player_view
 
@@ -41,20 +42,18 @@ SEEN_CARD = re.compile(r'\[(\d+),\s*"([A2-9TJQK][SHDC])"\]')
 
 def cards_by_pile(rules: Rules, position: Position) -> Shown:
     """What a page has to show of a position. The last card of a pile lies on top: of the stock
-    the next one, of a finished run its king."""
+    the next one, of a run that has left its king."""
     view = player_view(position)
     piles = {f"t{number}": cards for number, cards in enumerate(view["tableau"], start=1)}
-    piles |= {f"f{suit.lower()}": cards for suit, cards in view["foundations"].items()}
-    if rules.foundation_step > 1:
-        runs = {pile: piles[pile] for pile in FOUNDATION_PLACE}
-        piles |= {pile: kings_on_top(rules.foundation_step, cards) for pile, cards in runs.items()}
+    for suit, cards in view["foundations"].items():
+        piles[f"f{suit.lower()}"] = cards if rules.foundation_step == 1 else kings_on_top(cards)
     piles |= {f"c{n}": [card] * bool(card) for n, card in enumerate(view["cells"], start=1)}
     return piles | {"s": [[card, None] for card in reversed(view["stock"])], "w": view["waste"]}
 
 
-def kings_on_top(step: int, cards: list[SeenCard]) -> list[SeenCard]:
-    """The cards of finished runs, each run from its ace to its king."""
-    runs = [cards[start : start + step] for start in range(0, len(cards), step)]
+def kings_on_top(cards: list[SeenCard]) -> list[SeenCard]:
+    """The cards of runs that have left, each run from its ace to its king."""
+    runs = [cards[start : start + KING] for start in range(0, len(cards), KING)]
     return [card for run in runs for card in reversed(run)]
 
 

@@ -132,8 +132,7 @@ def is_listed_as_won(server: Server, player: LinePlayer) -> None:
     expect(listed).to_contain_text(code)
     expect(listed).to_contain_text(re.compile(rf"\b{player.moves} moves"))
     if player.rules.scored:
-        score = f"{player.position.score:,}"
-        expect(listed).to_contain_text(f"{score} points")
+        expect(listed).to_contain_text(f"{player.position.score} points")
     listed.click()
     player.wait_ready()
     expect(page.locator("#won")).to_be_visible()
