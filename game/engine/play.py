@@ -1,14 +1,14 @@
 """Playing: deal a code, ask what is legal, play it. `legal_moves` alone judges."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from functools import lru_cache
 
-from game.engine.cards import Card
+from game.engine.cards import Card, faces_of
 from game.engine.codes import DealCode
-from game.engine.dead_ends import columns_lead_nowhere
-from game.engine.kinds import COLUMN_TO_COLUMN
+from game.engine.dead_ends import knows, leads_nowhere
+from game.engine.finishing import find_finish
 from game.engine.moves import Move
-from game.engine.position import Piles, Position
+from game.engine.position import Position
 from game.engine.reasons import message_of
 from game.engine.rules import Event, MoveKind, Played, Refusal, Rules, Won
 from game.engine.variants import rules_of
@@ -110,58 +110,50 @@ def undo_floor(rules: Rules, floor: int, ply: int) -> int:
 
 def finish(rules: Rules, position: Position) -> list[Move] | None:
     """The moves that win from here by going to the foundations alone, the stock and the waste
-    turned as needed, or None if they do not.
-
-    No card on a foundation ever stands in another's way, so that any order will do.
-    """
-    raising = [kind for (_, target), kind in rules.moves.items() if target == "f"]
-    turning = [kind for kind in rules.moves.values() if kind.turns]
-    moves = []
-    turned: set[Piles] = set()
-    while not is_won(rules, position):
-        move = next(_generated(rules, position, raising), None)
-        if move is None and position.piles not in turned:
-            turned.add(position.piles)
-            move = next(_generated(rules, position, turning), None)
-        if move is None:
-            return None
-        moves.append(move)
-        position = _perform(rules, position, move).position
-    return moves or None
+    turned as needed, or None if there are none. Whoever plays the first one and asks again comes
+    to the win."""
+    return find_finish(rules, position)
 
 
 def is_stuck(rules: Rules, position: Position) -> bool:
     """Whether no position that can be reached from here allows any progress: a card to turn up
     in a column, a foundation to raise. False where more than 2,000 positions can be reached."""
-    return not is_won(rules, position) and _leads_nowhere(rules, position.piles)
-
-
-@lru_cache(maxsize=1000)
-def _leads_nowhere(rules: Rules, piles: Piles) -> bool:
-    start = Position(*piles)
-    if any(_is_progress(rules, start, move) for move in _generate(rules, start)):
+    if is_won(rules, position) or _has_progress(rules, position):
         return False
-    idle = [kind for kind in rules.moves.values() if not kind.progress]
-    if idle == [COLUMN_TO_COLUMN] and len(set(rules.pack)) == len(rules.pack):
-        return columns_lead_nowhere(rules, start, _STUCK_POSITIONS)
-    return _nothing_ahead(rules, start)
+    search = leads_nowhere if knows(rules) else _nothing_ahead
+    return search(rules, position, _STUCK_POSITIONS)
 
 
-def _nothing_ahead(rules: Rules, start: Position) -> bool:
-    """The search for progress through all kinds of moves, whatever the game."""
-    seen = {start.piles}
+def _has_progress(rules: Rules, position: Position) -> bool:
+    """Whether a kind of move that is progress is there, or known to be in reach."""
+    kinds = [kind for kind in rules.moves.values() if kind.progress]
+    in_reach = any(kind.in_reach(rules, position) for kind in kinds if kind.in_reach)
+    return in_reach or next(_generated(rules, position, kinds), None) is not None
+
+
+def _nothing_ahead(rules: Rules, start: Position, most: int) -> bool:
+    """What `leads_nowhere` says, searched through all kinds of moves, whatever the game."""
+    seen = {_as_seen(start)}
     ahead = [start]
     for position in ahead:
         for move in _generate(rules, position):
             if _is_progress(rules, position, move):
                 return False
             after = _perform(rules, position, move).position
-            if after.piles not in seen:
-                if len(seen) == _STUCK_POSITIONS:
+            piles = _as_seen(after)
+            if piles not in seen:
+                if len(seen) == most:
                     return False
-                seen.add(after.piles)
+                seen.add(piles)
                 ahead.append(after)
     return True
+
+
+def _as_seen(position: Position) -> Hashable:
+    """The piles with their cards as faces: twins in exchanged places make no other position."""
+    columns = tuple((down, *faces_of(cards)) for down, cards in position.tableau)
+    cells = tuple(card and card.face for card in position.cells)
+    return columns, cells, tuple(faces_of(position.stock)), tuple(faces_of(position.waste))
 
 
 def _is_progress(rules: Rules, position: Position, move: Move) -> bool:

@@ -77,7 +77,8 @@ class MoveKind:
     the codes and each answers what is wrong with a move of this kind, or None; between them they
     must refuse exactly what `generate` does not yield. `carry_out` does a legal one, without
     what follows by itself. `points` is its score. `progress` says that a player who has such a
-    move is not stuck.
+    move is not stuck; `in_reach` then tells, for a kind of a game's own, whether moves that are no
+    progress can lead to one.
     """
 
     generate: "Callable[[Rules, Position], Iterable[Move]]"
@@ -85,9 +86,7 @@ class MoveKind:
     carry_out: Callable[[Position, Move], Played]
     points: int = 0
     progress: bool = False
-    turns: bool = False
-    """Whether it only turns the stock or the waste over, so that it can always be gone through
-    to find a card there: never progress itself."""
+    in_reach: "Callable[[Rules, Position], bool] | None" = None
 
 
 def same_suit(card: Card, on: Card) -> str | None:
@@ -147,6 +146,9 @@ class Rules:
     has_waste: bool = False
     all_face_up: bool = False
     scored: bool = True
+    draws: int = 0
+    """How many cards a turn of the stock brings to the waste, which is turned over again once the
+    stock is empty; 0 where nothing is turned."""
     pack: tuple[str, ...] = PACK
     """The faces of all cards of the game."""
     numbers: range = range(2**30)
@@ -164,6 +166,8 @@ class Rules:
     where any face-up card moves with all that lies on it."""
     group_limit: Callable[[Position, bool], int] | None = None
     """The most cards that go in one move, to an empty column or not; None: any number."""
+    one_by_one: bool = False
+    """Whether `group_limit` is the number of cards that could also go one by one."""
     turn_points: int = 0
     """Points for a column card that turns face up."""
     settle: "Callable[[Rules, Position, Move], Played]" = turn_up

@@ -69,7 +69,7 @@ GATHER = Rules(
     pack=PACK,
     foundation_step=RUN,
     moves={
-        ("s", "w"): MoveKind(_draws, (stock_empty,), _draw, turns=True),
+        ("s", "w"): MoveKind(_draws, (stock_empty,), _draw),
         ("w", "t"): WASTE_TO_COLUMN,
         ("t", "t"): COLUMN_TO_COLUMN,
         ("t", "c"): COLUMN_TO_CELL,

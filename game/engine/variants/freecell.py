@@ -80,6 +80,7 @@ FREECELL = Rules(
     suits_fit=other_color,
     holds=_follows,
     group_limit=_room,
+    one_by_one=True,
     is_safe=nothing_waits_for,
 )
 

@@ -79,7 +79,7 @@ def _draw(number: int) -> MoveKind:
         after = position._replace(stock=position.stock[number:], waste=position.waste + cards)
         return Played(after, (Moved(cards, "s", "w"),))
 
-    return MoveKind(_draws, (reasons.stock_empty,), carry_out, turns=True)
+    return MoveKind(_draws, (reasons.stock_empty,), carry_out)
 
 
 def _turn_over(cost: Callable[[int], int]) -> MoveKind:
@@ -92,7 +92,7 @@ def _turn_over(cost: Callable[[int], int]) -> MoveKind:
         return Played(after.add_score(-cost(position.passes)), (Moved(cards, "w", "s"),))
 
     refusals = (reasons.stock_not_empty, reasons.waste_empty)
-    return MoveKind(_turns_over, refusals, carry_out, turns=True)
+    return MoveKind(_turns_over, refusals, carry_out)
 
 
 _MOVES = {
@@ -103,35 +103,34 @@ _MOVES = {
     ("f", "t"): replace(FOUNDATION_TO_COLUMN, points=-15),
 }
 
-DRAW_ONE = Rules(
-    tag="KL1",
-    variant="1",
-    game="klondike",
-    revision=1,
-    columns=_COLUMNS,
-    has_stock=True,
-    has_waste=True,
-    deck=lambda number: shake_deck("KL1", number, PACK),
-    lay=_lay,
-    layout=layout(wide=_PLACES, tall=_PLACES, low=_LOW_PLACES),
-    moves={
-        **_MOVES,
-        ("s", "w"): _draw(1),
-        ("w", "s"): _turn_over(lambda passes: 100),
-    },
-    suits_fit=other_color,
-    kings_only=True,
-    turn_points=5,
-    is_safe=nothing_waits_for,
-)
-DRAW_THREE = replace(
-    DRAW_ONE,
-    variant="3",
-    moves={
-        **_MOVES,
-        ("s", "w"): _draw(3),
-        ("w", "s"): _turn_over(lambda passes: 0 if passes < 3 else 20),  # three times for nothing
-    },
-)
+
+def _klondike(variant: str, draws: int, cost: Callable[[int], int]) -> Rules:
+    """The variant that draws so many cards at a time, and what turning the waste over costs."""
+    return Rules(
+        tag="KL1",
+        variant=variant,
+        game="klondike",
+        revision=1,
+        columns=_COLUMNS,
+        has_stock=True,
+        has_waste=True,
+        draws=draws,
+        deck=lambda number: shake_deck("KL1", number, PACK),
+        lay=_lay,
+        layout=layout(wide=_PLACES, tall=_PLACES, low=_LOW_PLACES),
+        moves={
+            **_MOVES,
+            ("s", "w"): _draw(draws),
+            ("w", "s"): _turn_over(cost),
+        },
+        suits_fit=other_color,
+        kings_only=True,
+        turn_points=5,
+        is_safe=nothing_waits_for,
+    )
+
+
+DRAW_ONE = _klondike("1", 1, lambda passes: 100)
+DRAW_THREE = _klondike("3", 3, lambda passes: 0 if passes < 3 else 20)  # three times for nothing
 
 VARIANTS = (DRAW_ONE, DRAW_THREE)

@@ -51,6 +51,12 @@ def _deals(rules: Rules, position: Position) -> Iterator[Move]:
         yield _DEAL
 
 
+def _deal_in_reach(rules: Rules, position: Position) -> bool:
+    """Whether there are cards enough to put one on each column: any last card goes there."""
+    held = sum(len(cards) for _, cards in position.tableau)
+    return bool(position.stock) and held >= rules.columns
+
+
 def _not_one_column(rules: Rules, position: Position, move: Move) -> Refusal | None:
     return None if move == _DEAL else Refusal("no_such_move")
 
@@ -111,6 +117,7 @@ _MOVES = {
         _deal_row,
         points=_MOVE_POINTS,
         progress=True,
+        in_reach=_deal_in_reach,
     ),
     ("t", "t"): replace(COLUMN_TO_COLUMN, points=_MOVE_POINTS),
 }
