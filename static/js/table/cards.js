@@ -10,14 +10,17 @@ import { Flight, prefersStillness, shake, TURN } from "./motion.js";
 /** Above the cards that lie, below those in the hand. */
 const FLYING = 10_000;
 const IN_HAND = 20_000;
+/** Cards deeper than this in a pile are not seen, not even while cards fly. */
+const DEEP = 4;
 
 export class Card {
   /** @type {string | null | undefined} */
   #face;
   #z = 0;
+  #level = 0;
   #held = false;
-  /** So many cards lie on it that nothing of it is seen. */
-  #deep = false;
+  /** How many cards lie wholly on it. */
+  #depth = 0;
   #flight = new Flight();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #turning;
@@ -45,14 +48,15 @@ export class Card {
    * Lays the card in its place; from wherever it is if it is to be seen on its way.
    * @param {CardPlace} place
    * @param {Leg[] | null} legs null: at once
-   * @param {boolean} deep whether nothing of it will be seen there
+   * @param {number} [level] how high it lies among the cards on their way
    */
-  lie(place, legs, deep) {
+  lie(place, legs, level = place.z) {
     const stays = place.x === this.place.x && place.y === this.place.y && !this.#held;
     const from = this.#flight.position;
-    const unseen = deep && this.#deep;
+    const unseen = place.depth >= DEEP && this.#depth >= DEEP;
     this.#z = place.z;
-    this.#deep = deep;
+    this.#level = level;
+    this.#depth = place.depth;
     this.place = { x: place.x, y: place.y };
     if (this.#held) this.element.classList.remove("is-dragged", "is-carried");
     this.#held = false;
@@ -97,7 +101,9 @@ export class Card {
     const first = this.#face === undefined;
     this.#face = face;
     clearTimeout(this.#turning);
-    if (first || prefersStillness()) drawFace(this.element, face);
+    // What lay under others has not been seen as it was.
+    const turns = !first && (face !== null || this.#depth === 0);
+    if (!turns || prefersStillness()) drawFace(this.element, face);
     else if (delay > 0) this.#turning = setTimeout(() => this.#turn(), delay);
     else this.#turn();
   }
@@ -123,8 +129,8 @@ export class Card {
 
   #stack() {
     const { flying } = this.#flight;
-    const above = this.#held ? IN_HAND : flying ? FLYING : 0;
-    this.element.classList.toggle("is-deep", this.#deep && !this.#held && !flying);
-    this.element.style.setProperty("z-index", String(above + this.#z));
+    const z = this.#held ? IN_HAND + this.#z : flying ? FLYING + this.#level : this.#z;
+    this.element.classList.toggle("is-deep", this.#depth >= DEEP && !this.#held && !flying);
+    this.element.style.setProperty("z-index", String(z));
   }
 }

@@ -9,6 +9,7 @@ import { MOVE } from "./motion.js";
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").GameEvent} GameEvent */
 /** @typedef {import("../types.js").Placement} Placement */
+/** @typedef {import("../types.js").CardPlace} CardPlace */
 /** @typedef {import("./motion.js").Point} Point */
 
 /**
@@ -16,7 +17,7 @@ import { MOVE } from "./motion.js";
  * @typedef {object} Cue
  * @property {number} delay
  * @property {number} turn how long it waits before it turns over
- * @property {{ at: Point, leave: number } | null} stop a place on its way, and when it leaves that
+ * @property {{ at: CardPlace, leave: number } | null} stop on its way, and when it leaves that
  */
 
 const DEAL_APART = 24;

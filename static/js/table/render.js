@@ -30,9 +30,6 @@ import { dealMotion, homeMotion, LEAVE, MOVE, translation } from "./motion.js";
 /** @type {Map<number, Cue>} */
 const NO_CUES = new Map();
 
-/** Cards deeper than this in a pile without a fan are not seen, not even while cards fly. */
-const DEEP = 4;
-
 export class Renderer {
   /** @type {Map<number, Card>} */
   cards = new Map();
@@ -117,7 +114,9 @@ export class Renderer {
       wearPlace(card.element, place, pile);
       card.show(place.face, cue?.turn);
       if (manner.carried?.has(id)) continue;
-      card.lie(place, legsOf(card, place, placement, manner, cue), place.depth >= DEEP);
+      const level = cue?.stop?.at.z ?? place.z;
+      const legs = legsOf(card, place, placement, manner, cue);
+      card.lie(place, legs, level);
     }
   }
 
