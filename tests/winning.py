@@ -6,6 +6,12 @@ import json
 from pathlib import Path
 from typing import NamedTuple
 
+from game.engine.codes import parse_code
+from game.engine.moves import parse_move
+from game.engine.play import deal, play
+from game.engine.position import Position
+from game.engine.variants import rules_of
+
 WINS = Path(__file__).resolve().parent / "engine" / "data"
 
 
@@ -30,3 +36,12 @@ def win_of(code: str) -> Win:
 def shortest(name: str) -> Win:
     """The winning game with the fewest moves."""
     return min(wins(name), key=lambda win: len(win.moves))
+
+
+def positions(win: Win) -> list[Position]:
+    """The positions of a winning game, the deal first."""
+    code = parse_code(win.code)
+    rules, reached = rules_of(code.tag, code.variant), [deal(code)]
+    for text in win.moves:
+        reached.append(play(rules, reached[-1], parse_move(text)).position)
+    return reached

@@ -11,6 +11,7 @@ from game.engine.codes import parse_code
 from game.engine.moves import Move, parse_move
 from game.engine.play import deal, finish, legal_moves, play
 from game.engine.variants import rules_of
+from tests.e2e.lines import LinePlayer
 from tests.e2e.player import Player
 from tests.e2e.proxy import Proxy
 from tests.servers import Server
@@ -166,28 +167,10 @@ def test_a_group_in_the_hand_casts_the_shadow_of_its_lowest_card(
     expect(page.locator(".is-carried")).to_have_count(0)
 
 
-PLAY = """([code, moves]) => new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://${location.host}/ws/deal/${code}/`);
-    socket.onerror = reject;
-    socket.onmessage = ({data}) => {
-        const {version, game} = JSON.parse(data);
-        const move = moves.splice(0, 60).join(" ");
-        if (move) socket.send(JSON.stringify({type: "play", version, move}));
-        else resolve(game);
-    };
-})"""
-
-
-def sent(server: Server, page: Page, count: int) -> Player:
+def sent(server: Server, page: Page, count: int) -> LinePlayer:
     """At a desk, with the first moves of the game sent over the wire."""
-    player = Player(page)
-    player.open(f"{server.url}/deal/{WIN.code}/")
-    game = page.evaluate(PLAY, [WIN.code, WIN.moves[:count]])
-    for text in WIN.moves[:count]:
-        player.position = play(player.rules, player.position, parse_move(text)).position
-    player.moves = count
-    page.goto(f"{server.url}/game/{game}/")
-    player.wait_ready()
+    player = LinePlayer(page)
+    player.open_after(server.url, WIN.code, WIN.moves[:count])
     return player
 
 

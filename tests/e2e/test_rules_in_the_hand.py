@@ -8,15 +8,14 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from game.engine.codes import parse_code
 from game.engine.moves import Move, parse_move
-from game.engine.play import deal, legal_moves, play, refusal
+from game.engine.play import legal_moves, refusal
 from game.engine.position import Position
 from game.engine.rules import Refusal
 from game.engine.variants import rules_of
 from tests.e2e.player import Player
 from tests.servers import Server
-from tests.winning import Win, win_of, wins
+from tests.winning import Win, positions, win_of, wins
 
 LONG_GROUP = "RU1-C-AALJNAR"  # after eleven moves of its win a group of 21 cards could fit
 
@@ -29,17 +28,6 @@ def page(desk: BrowserContext) -> Page:
 @pytest.fixture
 def player(page: Page) -> Player:
     return Player(page)
-
-
-def positions(win: Win) -> list[Position]:
-    """The positions of a game, the deal first."""
-    code = parse_code(win.code)
-    reached = [deal(code)]
-    for text in win.moves:
-        reached.append(
-            play(rules_of(code.tag, code.variant), reached[-1], parse_move(text)).position
-        )
-    return reached
 
 
 def is_ordered(position: Position, move: Move) -> bool:
