@@ -11,6 +11,7 @@ from functools import cache
 from django.utils.translation import get_language, gettext, gettext_noop, ngettext
 
 from game.engine.codes import BadCode
+from game.engine.rules import Rules
 from game.engine.variants import GAMES
 
 _ = gettext_noop
@@ -207,6 +208,12 @@ def short_name(game: str) -> str:
     return gettext(known).partition(" (")[0]
 
 
+def all_games() -> str:
+    """The names of all games, parted by commas."""
+    games = dict.fromkeys(rules.game for rules in GAMES.values())
+    return ", ".join(name(f"game.{game}") for game in games)
+
+
 def counted(key: str, n: int) -> str:
     """One sentence that counts, with its number, in the language of this request."""
     return ngettext(*COUNTED[key], n).format(n=n)
@@ -230,10 +237,7 @@ def _in_language(language: str) -> dict[str, str | dict[str, str]]:
 
 WRONG_CODES = {
     "empty": _("There is no code here."),
-    "game": _(
-        "No game begins like this. A code begins with RU1 (Russian Solitaire), KL1 (Klondike), "
-        "SP1 (Spider) or FC1 (FreeCell)."
-    ),
+    "game": _("No game begins like this. A code begins with one of these: {games}."),
     "variant": _("{game} has no such variant. Its variants: {variants}."),
     "length": _(
         "The code is too short or too long. After the game and its variant it has seven "
@@ -251,12 +255,21 @@ WRONG_CODES = {
 def wrong_code(error: BadCode) -> str:
     """What is wrong with a deal's code, in the language of this request."""
     text = gettext(WRONG_CODES[error.problem])
-    if error.problem != "variant":
-        return text
-    kinds = [rules for rules in GAMES.values() if rules.tag == error.tag]
-    return text.format(
-        game=name(f"game.{kinds[0].game}"),
-        variants=", ".join(
-            f"{kind.variant} ({name(f'variant.{kind.tag}.{kind.variant}')})" for kind in kinds
-        ),
+    match error.problem:
+        case "game":
+            return text.format(games=_tags())
+        case "variant":
+            kinds = [rules for rules in GAMES.values() if rules.tag == error.tag]
+            return text.format(game=name(f"game.{kinds[0].game}"), variants=_variants(kinds))
+    return text
+
+
+def _tags() -> str:
+    tags = {rules.tag: f"{rules.tag} ({short_name(rules.game)})" for rules in GAMES.values()}
+    return ", ".join(tags.values())
+
+
+def _variants(kinds: list[Rules]) -> str:
+    return ", ".join(
+        f"{kind.variant} ({name(f'variant.{kind.tag}.{kind.variant}')})" for kind in kinds
     )

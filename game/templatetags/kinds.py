@@ -4,6 +4,7 @@ from typing import Any
 
 from django import template
 
+from game import sentences
 from game.engine.codes import DealCode
 from game.engine.variants import GAMES
 from game.views.boot import variant_choice
@@ -20,6 +21,9 @@ def last_kind(context: template.Context) -> dict[str, Any]:
     rules = kind_dealt_last(context["request"])
     sample = DealCode(rules.tag, rules.variant, SAMPLE_NUMBER)
     return {**variant_choice(rules), "sample": str(sample)}
+
+
+register.simple_tag(sentences.all_games, name="all_games")
 
 
 @register.simple_tag

@@ -54,7 +54,7 @@ export function mountUi(boot, controller, say, table) {
   const bar = mountBar(surroundings);
   const foot = mountFoot(surroundings);
   const pause = mountPause(surroundings);
-  const win = mountWin(surroundings, bar.time);
+  const win = mountWin(surroundings, { time: bar.time, scored: boot.game.scored });
   const newGame = mountNewGame();
   const settings = mountSettings();
   mountDialogs();

@@ -26,9 +26,10 @@ const EASE_OUT = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 
 /**
  * @param {Surroundings} surroundings
- * @param {() => string} time As the bar shows it.
+ * @param {{time: () => string, scored: boolean}} told The time as the bar shows it; whether the
+ *   game is played for points.
  */
-export function mountWin({ controller, say, pileRect, focusTable }, time) {
+export function mountWin({ controller, say, pileRect, focusTable }, { time, scored }) {
   const section = /** @type {HTMLElement} */ (document.getElementById("won"));
   const wreath = /** @type {HTMLElement} */ (section.querySelector(".wreath"));
   const figures = /** @type {HTMLElement} */ (section.querySelector("[data-won='figures']"));
@@ -45,7 +46,7 @@ export function mountWin({ controller, say, pileRect, focusTable }, time) {
       if (isShown() || start !== undefined) takeAway();
       return;
     }
-    figures.textContent = figuresOf(confirmed, say, time());
+    figures.textContent = figuresOf(confirmed, say, time(), scored);
     if (isShown() || start !== undefined) return;
     const live = cause === "answer" || cause === "foreign";
     if (live && !isStill()) start = setTimeout(() => show(confirmed, true), PAUSE);
@@ -157,9 +158,11 @@ export function mountWin({ controller, say, pileRect, focusTable }, time) {
  * @param {State} state
  * @param {Surroundings["say"]} say
  * @param {string} time
+ * @param {boolean} scored
  */
-function figuresOf({ score, moves }, say, time) {
-  const parts = [say("count.points", { n: score }), say("count.moves", { n: moves }), time];
+function figuresOf({ score, moves }, say, time, scored) {
+  const points = scored ? [say("count.points", { n: score })] : [];
+  const parts = [...points, say("count.moves", { n: moves }), time];
   return parts.map((part) => part.replace(/ /g, "\u00a0")).join(", ");
 }
 
