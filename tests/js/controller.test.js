@@ -238,6 +238,94 @@ test("an explained refusal is told beside its place", async () => {
   assert.deepEqual(told.refusals, [expected]);
 });
 
+test("of several refused moves the one is told whose reason tells most", async () => {
+  const reasons = ["wrong_color", "group_too_large", "no_such_move"];
+  const explained = controller.explain(["t1*3>t2", "t1*3>t3", "t1*3>fs"], "t1", 0);
+  transport.sent.forEach(({ ref }, n) => {
+    const limit = reasons[n] === "group_too_large" ? { limit: 2 } : {};
+    controller.receive({ type: "reason", ref, code: reasons[n], ...limit });
+  });
+  await explained;
+  assert.equal(told.refusals.length, 1);
+  const { code, limit, move } = told.refusals[0];
+  assert.deepEqual([code, limit, move], ["group_too_large", 2, "t1*3>t3"]);
+});
+
+test("that a game has no such move is told only where nothing else is", async () => {
+  const explained = controller.explain(["t1>fs", "t1>t2"], "t1");
+  const [first, second] = transport.sent;
+  controller.receive({ type: "reason", ref: first.ref, code: "no_such_move" });
+  controller.receive({ type: "reason", ref: second.ref, code: "wrong_rank" });
+  await explained;
+  assert.equal(told.refusals[0].code, "wrong_rank");
+});
+
+test("a refusal that needs no asking is told at once", () => {
+  controller.refuse("covered", "w", 3);
+  assert.equal(transport.sent.length, 0);
+  assert.deepEqual(
+    [told.refusals[0].code, told.refusals[0].place, told.refusals[0].card],
+    ["covered", "w", 3],
+  );
+});
+
+test("a move by hand says whether safe cards go up, and nothing else does", () => {
+  controller.play("t1>t2", { safe: true });
+  assert.equal(last().safe, true);
+  begin();
+  controller.play("t1>t2");
+  assert.equal("safe" in last(), false);
+  begin({ finish: ["t1>fh"] });
+  controller.finish();
+  assert.equal("safe" in last(), false);
+});
+
+/** Draws as the stock's taps do: at once, or after the answer. */
+function draw(names) {
+  if (!controller.view.pending) controller.play("s>w");
+  else {
+    const judge = () => {
+      names.push("drawn");
+      controller.play("s>w");
+    };
+    controller.later({ judge, abandon: () => names.push("abandoned"), step: true });
+  }
+}
+
+test("draws that wait are made one after the other", () => {
+  const names = [];
+  for (let press = 0; press < 3; press += 1) draw(names);
+  answer({ version: 6, undo: 6 });
+  answer({ version: 7, undo: 7 });
+  assert.deepEqual(
+    transport.sent.map(({ move }) => move),
+    ["s>w", "s>w", "s>w"],
+  );
+  assert.deepEqual(names, ["drawn", "drawn"]);
+});
+
+test("undo takes back first what waits to be played", () => {
+  const names = [];
+  for (let press = 0; press < 4; press += 1) draw(names);
+  controller.undo(2);
+  assert.deepEqual(names, ["abandoned", "abandoned"]);
+  answer({ version: 6, undo: 6 });
+  answer({ version: 7, undo: 7 });
+  assert.deepEqual(
+    transport.sent.map(({ type }) => type),
+    ["play", "play"],
+  );
+});
+
+test("more presses of undo than draws that wait go on with what was played", () => {
+  const names = [];
+  for (let press = 0; press < 3; press += 1) draw(names);
+  controller.undo(4);
+  answer({ version: 6, undo: 6 });
+  assert.deepEqual([last().type, last().count], ["undo", 2]);
+  assert.deepEqual(names, ["abandoned", "abandoned"]);
+});
+
 test("the finish plays card by card until it is stopped", () => {
   begin({ finish: ["t1>fh", "t2>fh"] });
   controller.finish();

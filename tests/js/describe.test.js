@@ -3,9 +3,13 @@ import { test } from "node:test";
 import { createSay } from "../../static/js/say.js";
 import {
   cardLabel,
+  emptyName,
   happeningText,
   refusalSpeech,
   refusalText,
+  runsLabel,
+  stockLabel,
+  wasteLabel,
 } from "../../static/js/table/describe.js";
 import { viewOf } from "./sample.js";
 
@@ -19,6 +23,21 @@ const TEXTS = {
   "card.in": "{card}, {pile}",
   "card.carrying": "{card}, {pile}, {carries}",
   "card.carries": { one: "carries {n} card", other: "carries {n} cards" },
+  "pile.stock": "Stock",
+  "pile.waste": "Waste",
+  "pile.cell": "Cell {n}",
+  "pile.foundation": "Foundation of {suit}",
+  "pile.empty": "{pile}, empty",
+  "pile.takes_any": "{pile}, empty, takes any card",
+  "pile.turns": "{pile}, empty, turns the waste over",
+  "card.below": "below it {cards}",
+  "card.runs": { one: "{n} run", other: "{n} runs" },
+  "stock.cards": { one: "{n} card", other: "{n} cards" },
+  "stock.rows": { one: "{n} row", other: "{n} rows" },
+  "to.waste": "to the waste",
+  "speech.row": "a row is dealt",
+  "speech.run": "the run of {suit} is complete",
+  "speech.turned_over": "the waste is turned over",
   "to.column": "to column {n}",
   "to.foundation": "to its foundation",
   "speech.move": "{card} {to}",
@@ -144,4 +163,53 @@ test("plural forms are those of the language", () => {
 test("a hole without a value stays visible, an unknown key is its own text", () => {
   assert.equal(say("pile.column"), "Column {n}");
   assert.equal(say("no.such"), "no.such");
+});
+
+test("a stock tells its cards, or its rows", () => {
+  assert.equal(stockLabel(say, 24, 0), "Stock, 24 cards");
+  assert.equal(stockLabel(say, 30, 3), "Stock, 3 rows");
+  assert.equal(stockLabel(say, 10, 1), "Stock, 1 row");
+});
+
+test("the waste tells its last card and what is seen under it", () => {
+  assert.equal(wasteLabel(say, "7H", "w", []), "Seven of hearts, waste");
+  const label = wasteLabel(say, "7H", "w", ["KS", "7S"]);
+  assert.equal(label, "Seven of hearts, waste; below it king of spades, seven of spades");
+});
+
+test("finished runs are told with their number", () => {
+  assert.equal(runsLabel(say, "KS", "fs", 2), "King of spades, foundation of spades, 2 runs");
+});
+
+test("an empty place says what it takes", () => {
+  assert.equal(emptyName(say, "c2", "any"), "Cell 2, empty, takes any card");
+  assert.equal(emptyName(say, "s", "turn"), "Stock, empty");
+  assert.equal(emptyName(say, "s", "turn", true), "Stock, empty, turns the waste over");
+});
+
+test("of the cards drawn only the playable one is told", () => {
+  const cards = [
+    [3, "KS"],
+    [4, "7S"],
+    [5, "7H"],
+  ];
+  const events = [{ kind: "move", cards, from: "s", to: "w" }];
+  assert.equal(happeningText(say, { deed: "play", events }), "Seven of hearts to the waste");
+});
+
+test("the waste turned over is one short sentence", () => {
+  const events = [{ kind: "move", cards: [[3, null]], from: "w", to: "s" }];
+  assert.equal(happeningText(say, { deed: "play", events }), "The waste is turned over");
+});
+
+test("a dealt row is one sentence, with the run that it completes", () => {
+  const dealt = Array.from({ length: 10 }, (_, n) => ({
+    kind: "move",
+    cards: [[n, "7H"]],
+    from: "s",
+    to: `t${n + 1}`,
+  }));
+  const events = [...dealt, { kind: "run", suit: "S", pile: "t3" }];
+  const text = happeningText(say, { deed: "play", events });
+  assert.equal(text, "A row is dealt; the run of spades is complete");
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dropOf } from "../../static/js/table/drop.js";
 import { layOut } from "../../static/js/table/layout.js";
-import { RUSSIAN, viewOf } from "./sample.js";
+import { FREECELL, RUSSIAN, viewOf } from "./sample.js";
 
 const ROOM = { x: 0, y: 0, width: 1440, height: 818 };
 const PLACEMENT = layOut(viewOf(["7H", "8H", "", "9S 8S 7S", "KD", "QD", "JD"]), {
@@ -63,4 +63,35 @@ test("off the table, or on cloth that belongs to no place, it is dropped nowhere
 
 test("a foundation card dropped on the foundations stays", () => {
   assert.deepEqual(drop(headAt("fs"), ["t2"], "fh"), { kind: "home" });
+});
+
+const CELLS = layOut(
+  {
+    ...viewOf(["7H", "8S", "", "9S", "KD", "QD", "JD", "5C"]),
+    cells: [null, [90, "2C"], null, null],
+  },
+  { layout: FREECELL, room: ROOM },
+);
+
+/** A card of column 1 dropped so many widths to the right of the first cell. */
+function onCells(across, targets, source = "t1") {
+  const { x, y } = CELLS.piles.get("c1");
+  const head = { x: x + across * CELLS.width, y, width: CELLS.width, height: CELLS.height };
+  return dropOf(head, "7H", source, targets, CELLS);
+}
+
+test("the cells are one place, and the nearest free one takes the card", () => {
+  const free = ["c1", "c3", "c4"];
+  assert.deepEqual(onCells(0.2, free), { kind: "move", target: "c1" });
+  assert.deepEqual(onCells(1.1, free), { kind: "move", target: "c1" });
+  assert.deepEqual(onCells(1.4, free), { kind: "move", target: "c3" });
+  assert.deepEqual(onCells(3.4, free), { kind: "move", target: "c4" });
+});
+
+test("cells that take nothing refuse where the card was dropped", () => {
+  assert.deepEqual(onCells(1.1, []), { kind: "refused", target: "c2" });
+});
+
+test("a card from a cell dropped on the cells stays", () => {
+  assert.deepEqual(onCells(0, ["fc"], "c2"), { kind: "home" });
 });

@@ -215,3 +215,43 @@ test("a tap on the stock draws, deals or turns the waste over, as often as wante
   assert.equal(at(["s>w"], 50, first.memory).deed.move, "s>w");
   assert.equal(at([]).deed.kind, "refuse");
 });
+
+test("of the waste only the last card is tapped", () => {
+  const waste = [
+    [90, "2C"],
+    [91, "AC"],
+  ];
+  const table = { view: { ...viewOf(["7H"]), waste }, piles: ["w", ...PILES], doubleClick: true };
+  const at = (id, legal) =>
+    tapped({ pile: "w", id, time: 0 }, NOTHING_TAPPED, { ...table, legal }).deed;
+  assert.deepEqual(at(91, ["w>fc", "w>t1"]), { kind: "move", move: "w>fc" });
+  assert.deepEqual(at(91, ["w>t1"]).selection, { source: "w", count: 1, id: 91 });
+  assert.deepEqual(at(90, ["w>fc"]), { kind: "covered", place: "w", id: 90 });
+});
+
+test("a double tap prefers a column to an empty one, and that to a cell", () => {
+  const view = { ...viewOf(["7H", "KD 8S", ""]), cells: [null] };
+  const [id] = view.tableau[0][0];
+  const twice = (legal) => {
+    const table = { view, legal, piles: ["c1", "t1", "t2", "t3"], doubleClick: true };
+    const { memory } = tapped({ pile: "t1", id, time: 0 }, NOTHING_TAPPED, table);
+    return tapped({ pile: "t1", id, time: 200 }, memory, table).deed.move;
+  };
+  assert.equal(twice(["t1>c1", "t1>t2", "t1>t3"]), "t1>t2");
+  assert.equal(twice(["t1>c1", "t1>t3"]), "t1>t3");
+  assert.equal(twice(["t1>c1"]), "t1>c1");
+});
+
+test("an empty stock is tapped to turn the waste over, and says so where it cannot", () => {
+  const at = (view, legal, piles) =>
+    tapped({ pile: "s", id: null, time: 0 }, NOTHING_TAPPED, { view, legal, piles }).deed;
+  assert.equal(at(viewOf([]), ["w>s"], ["s", "w"]).move, "w>s");
+  assert.deepEqual(at(viewOf([]), [], ["s", "w"]).moves, ["s>w"]);
+  const spider = { ...viewOf([""]), stock: [7, 8] };
+  assert.deepEqual(at(spider, [], ["s", "t1"]), {
+    kind: "refuse",
+    moves: ["s>t"],
+    place: "s",
+    id: 7,
+  });
+});
