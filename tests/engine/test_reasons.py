@@ -28,7 +28,7 @@ def check_all_refusals(game: History) -> None:
         assert (refused.code if refused else None) == next(iter(codes), None), (move, codes)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(games())
 def test_it_refuses_exactly_what_is_not_generated_for_the_first_reason(game: History) -> None:
     check_all_refusals(game)
