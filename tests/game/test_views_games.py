@@ -8,6 +8,7 @@ import pytest
 from django.utils.timezone import now
 from pytest_django import DjangoAssertNumQueries
 
+from game.engine.variants import GAMES
 from game.models import Game
 from tests.game.kept import DEAL, begun_game, position_after, visitor
 
@@ -106,3 +107,20 @@ def test_it_asks_the_database_as_often_for_many_games(
         begun_game(player, days_ago=number)
     with django_assert_num_queries(2):
         games_page(player)
+
+
+def test_it_calls_a_numbered_deal_by_its_number_and_counts_no_points_where_there_are_none() -> None:
+    player = uuid4()
+    begun_game(player, "FC1-C-AAALWO7", moves=12)
+    Game.objects.filter(pk=begun_game(player, "FC1-C-AAAAABB").pk).update(won=True)
+    page = games_page(player)
+    assert "#11982" in page
+    assert "#1</span>" in page
+    assert "FC1-C-" not in page
+    assert "points" not in page
+
+
+def test_it_offers_every_variant_of_every_game() -> None:
+    page = games_page(uuid4())
+    offered = re.findall(r'href="(/new/\w+/\w/)"', page)
+    assert offered == [f"/new/{tag}/{variant}/" for tag, variant in GAMES]

@@ -77,6 +77,34 @@ def test_it_deals_the_kind_last_chosen() -> None:
     assert shown.startswith("RU1-R-")
 
 
+@pytest.mark.parametrize("kind", ["KL1/3", "SP1/2", "FC1/C"])
+def test_every_game_can_be_the_one_last_chosen(kind: str) -> None:
+    alice = visitor()
+    alice.get(f"/new/{kind}/")
+    boot = block(alice.get("/"), "boot")
+    assert boot["state"]["deal"].startswith(kind.replace("/", "-"))
+    assert f'href="/new/{kind}/"' in text(alice.get("/nowhere/"))
+
+
+def test_a_numbered_deal_goes_by_its_number() -> None:
+    boot = block(visitor().get("/deal/11982/"), "boot")
+    assert boot["deal"] == {"name": "#11982", "url": "/deal/11982/"}
+    assert boot["state"]["deal"] == "FC1-C-AAALWO7"
+    assert boot["socket"] == "/ws/deal/FC1-C-AAALWO7/"
+
+
+@pytest.mark.parametrize(
+    ("path", "rules", "scored"),
+    [("/deal/SP1-4-AAAAAHN/", "/rules/spider/", True), ("/deal/1/", "/rules/freecell/", False)],
+)
+def test_the_table_knows_its_game(path: str, rules: str, scored: bool) -> None:
+    response = visitor().get(path)
+    boot = block(response, "boot")
+    assert boot["urls"]["rules"] == rules
+    assert boot["game"]["scored"] == scored
+    assert ('data-figure="score"' in text(response)) == scored
+
+
 @pytest.mark.parametrize("cookie", ["", "x", "KL1-1-AAAAABB", f"{DEAL}:forged:forged"])
 def test_it_deals_in_spite_of_a_cookie_that_is_none_of_ours(cookie: str) -> None:
     alice = visitor()
