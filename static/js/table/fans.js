@@ -124,8 +124,23 @@ function stepsTo(spot, index, count, leftHanded) {
 function stepOf({ fan, step = [0, 0] }, { metrics, pitch, row, leftHanded }) {
   const side = leftHanded ? -1 : 1;
   if (fan === "waste") return [side * wasteStep(metrics), 0];
-  if (fan === "waste-down") return [0, metrics.step];
+  if (fan === "waste-down" || isRunFan({ fan, step })) return [0, metrics.step];
   return [side * step[0] * pitch, step[1] * row];
+}
+
+/**
+ * How far a pile's corner lies below the top. Runs one below the other keep as close as the cards of
+ * a column, so that only their indices show: they count in their own steps.
+ * @param {PileSpot} spot
+ * @param {Scale} scale
+ */
+export function belowTop(spot, { metrics, row }) {
+  return isRunFan(spot) ? (spot.y / (spot.step?.[1] ?? 1)) * metrics.step : spot.y * row;
+}
+
+/** @param {Pick<PileSpot, "fan" | "step">} spot */
+function isRunFan({ fan, step = [0, 0] }) {
+  return fan === "runs" && step[1] > 0;
 }
 
 /** @param {PileSpot} spot */

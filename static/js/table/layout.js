@@ -6,7 +6,7 @@
  */
 
 import { cardsOf } from "../moves.js";
-import { depthsOf, heapsOf, offsetsOf, reachOf, stacked } from "./fans.js";
+import { belowTop, depthsOf, heapsOf, offsetsOf, reachOf, stacked } from "./fans.js";
 import { metricsOf, RATIO } from "./metrics.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -212,12 +212,13 @@ function scaleOf({ arrangement, frame, metrics, leftHanded }) {
  */
 function cornerOf(spot, grid) {
   const { arrangement, room, frame, metrics, leftHanded, pixel } = grid;
-  const { pitch, row } = scaleOf(grid);
+  const scale = scaleOf(grid);
+  const { pitch } = scale;
   const used = arrangement.columns * pitch - metrics.width * frame.gap;
   const along = leftHanded ? used - metrics.width - spot.x * pitch : spot.x * pitch;
   const below = spot.bottom
     ? room.height - frame.bottom - metrics.height
-    : frame.top + spot.y * row;
+    : frame.top + belowTop(spot, scale);
   return {
     x: floorTo(room.x + (room.width - used) / 2 + along, pixel),
     y: floorTo(room.y + below, pixel),

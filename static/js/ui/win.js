@@ -10,11 +10,14 @@ import { layWreath } from "./wreath.js";
 
 /** @typedef {import("../types.js").TableView} TableView */
 /** @typedef {import("../types.js").State} State */
+/** @typedef {import("../types.js").SeenCard} SeenCard */
 /** @typedef {import("../types.js").Rect} Rect */
 /** @typedef {import("./wreath.js").Leaf} Leaf */
 /** @typedef {import("./index.js").Surroundings} Surroundings */
 
 const SUITS = "SHDC";
+/** More cards than one deck would hide each other's suits. */
+const MOST = 52;
 const MARGIN = 6;
 /** The last card of the game lands before the first leaves. */
 const PAUSE = 260;
@@ -167,22 +170,33 @@ function figuresOf({ score, moves }, say, time, scored) {
 }
 
 /**
- * Spades to clubs, each ace to king.
+ * Spades to clubs, each ace to king; of two decks one, each suit with its share.
  * @param {State} state
  * @returns {{element: HTMLElement, pile: string}[]}
  */
 function leavesOf({ view }) {
-  return [...SUITS].flatMap((suit) =>
-    (view.foundations[suit] ?? []).map(([, face]) => {
+  const suits = [...SUITS].map((suit) => view.foundations[suit] ?? []);
+  const all = suits.reduce((sum, { length }) => sum + length, 0);
+  const share = Math.min(1, MOST / all);
+  return suits.flatMap((cards, at) =>
+    fromTheAce(cards.slice(0, cards.length * share)).map(([, face]) => {
       const element = document.createElement("div");
       element.className = "leaf";
       const card = document.createElement("div");
       card.className = "card";
       drawFace(card, face);
       element.append(card);
-      return { element, pile: `f${suit.toLowerCase()}` };
+      return { element, pile: `f${SUITS[at].toLowerCase()}` };
     }),
   );
+}
+
+/**
+ * Runs that left a table were told from their kings.
+ * @param {SeenCard[]} cards
+ */
+function fromTheAce(cards) {
+  return cards[0]?.[1]?.startsWith("A") ? cards : cards.toReversed();
 }
 
 /**
