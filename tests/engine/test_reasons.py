@@ -3,15 +3,17 @@
 import pytest
 from hypothesis import given, settings
 
+from game.engine.codes import parse_code
 from game.engine.history import History
-from game.engine.play import legal_moves, refusal
+from game.engine.moves import parse_move
+from game.engine.play import IllegalMove, legal_moves, play, refusal, replay
 from game.engine.reasons import MESSAGES, message_of
 from game.engine.rules import Refusal, Rules
-from game.engine.variants import GAMES
+from game.engine.variants import GAMES, rules_of
 from game.engine.variants.russian import CLASSIC, RELAXED
 from tests.engine.naive_reasons import naive_reasons
-from tests.engine.random_play import ALL_MOVES, games, whole_state
-from tests.engine.tables import reason
+from tests.engine.random_play import ALL_MOVES, VARIANTS, WINS, games, whole_state
+from tests.engine.tables import begun, reason
 
 CODES = list(MESSAGES)
 
@@ -32,6 +34,29 @@ def check_all_refusals(game: History) -> None:
 @given(games())
 def test_it_refuses_exactly_what_is_not_generated_for_the_first_reason(game: History) -> None:
     check_all_refusals(game)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_playing_asks_the_same_as_listing_does(name: str) -> None:
+    win = WINS[name][0]
+    code = parse_code(win.code)
+    position = replay(code, map(parse_move, win.moves[: len(win.moves) // 2]))
+    rules = rules_of(code.tag, code.variant)
+    for move in set(ALL_MOVES).difference(legal_moves(rules, position)):
+        with pytest.raises(IllegalMove):
+            play(rules, position, move)
+
+
+@pytest.mark.parametrize("name", [name for name in VARIANTS if name[:3] != "SP1"])
+@pytest.mark.parametrize("move", ["t1*3>fs", "t1*2>fh", "t1*2>fs", "t1*3>fd"])
+def test_no_column_goes_up_because_its_lowest_card_fits(name: str, move: str) -> None:
+    rules = rules_of(*name.split("-"))
+    game = begun(rules, "f -- AH -- --\nt1 AS 2H AD")
+    before = game.position
+    with pytest.raises(IllegalMove) as error:
+        game.play(parse_move(move))
+    assert error.value.refusal == Refusal("one_card_only")
+    assert (game.position, game.moves_played) == (before, 0)
 
 
 @pytest.mark.parametrize(
