@@ -159,6 +159,52 @@ def longest_column() -> tuple[Win, int]:
     return wins("RU1-R")[place], moves
 
 
+# The other games
+
+
+def klondike(scene: Scene) -> None:
+    scene.at(wins("KL1-3")[0], 93)
+
+
+def spider(scene: Scene) -> None:
+    scene.at(wins("SP1-1")[0], 120)
+
+
+def freecell(scene: Scene) -> None:
+    scene.at(wins("FC1-C")[0], 59)
+
+
+def runs(scene: Scene) -> None:
+    """All runs but the last have left."""
+    win = wins("SP1-4")[0]
+    scene.at(win, len(win.moves) - 1)
+
+
+def fans(scene: Scene) -> None:
+    """Long columns of Spider, of which ten stand side by side."""
+    scene.at(wins("SP1-4")[0], 303)
+
+
+def row(scene: Scene) -> None:
+    """A row that is refused, for a column is empty."""
+    win = wins("SP1-1")[0]
+    played = enumerate(positions(win, len(win.moves)), 1)
+    moves = next(
+        n for n, (_, table) in played if table.stock and not all(held for _, held in table.tableau)
+    )
+    scene.at(win, moves)
+    scene.page.keyboard.press("d")
+    scene.shown("#message")
+
+
+def cells(scene: Scene) -> None:
+    """A card on its way to the cells, with the places that take it."""
+    win = wins("FC1-C")[0]
+    index = next(n for n, text in enumerate(win.moves) if text.endswith(">c2"))
+    scene.at(win, index)
+    scene.player.carry(parse_move(win.moves[index]))
+
+
 def paused(scene: Scene) -> None:
     middle(scene)
     scene.press("menu")
@@ -274,10 +320,6 @@ def wrong(scene: Scene) -> None:
     scene.goto("/deal/RU1-C-AAAAABC/")
 
 
-def coming(scene: Scene) -> None:
-    scene.goto("/deal/KL1-1-AAAAABB/")
-
-
 def rules(scene: Scene) -> None:
     scene.goto("/rules/russian/")
 
@@ -288,8 +330,9 @@ def missing(scene: Scene) -> None:
 
 MOMENTS: tuple[Moment, ...] = (
     *(deal, middle, courts, drag, refusal, selected, long, paused, laying, won),
+    *(klondike, spider, freecell, runs, fans, row, cells),
     *(left, calm, colours),
     *(begun, finish, offline),
     *(new, menu, settings, keys),
-    *(games, many, empty, open_deal, wrong, coming, rules, missing),
+    *(games, many, empty, open_deal, wrong, rules, missing),
 )

@@ -266,3 +266,23 @@ def test_two_tabs_show_the_same_waste_and_stock(
 
     player.position, player.moves = other.position, other.moves
     player.expect_table()
+
+
+def test_the_focus_stays_on_the_stock_that_is_drawn_from(
+    server: Server, player: LinePlayer, page: Page
+) -> None:
+    player.open(f"{server.url}/deal/{shortest('KL1-3').code}/")
+    page.locator(player.card_of("s")).focus()
+
+    for _ in range(2):
+        page.keyboard.press("Enter")
+        player.told("s>w")
+
+    expect(page.locator("#table :focus")).to_have_attribute("aria-label", "Stock, 18 cards")
+    page.keyboard.press("ArrowRight")
+    label = page.locator("#table :focus").get_attribute("aria-label") or ""
+    assert ", waste; below it " in label
+    page.keyboard.press("d")
+    player.told("s>w")
+    last = player.position.waste[-1]
+    expect(page.locator("#table :focus")).to_have_attribute("data-card", str(last.id))

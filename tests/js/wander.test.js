@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { layOut } from "../../static/js/table/layout.js";
 import { nextSpot, nextTarget, spotsOf } from "../../static/js/table/wander.js";
-import { RUSSIAN, viewOf } from "./sample.js";
+import { FREECELL, KLONDIKE, RUSSIAN, SPIDER, viewOf } from "./sample.js";
 
 const VIEW = viewOf(["# # 7H 6S", "8H", "", "9S", "KD", "QD", "JD"], { S: "AS 2S" });
 const wide = layOut(VIEW, { layout: RUSSIAN, room: { x: 0, y: 0, width: 1440, height: 818 } });
@@ -85,4 +85,47 @@ test("the places that take a card are visited round and round", () => {
   assert.equal(nextTarget(wide, targets, "t5", "down"), "fs");
   assert.equal(nextTarget(wide, targets, "fs", "right"), "t2");
   assert.equal(nextTarget(wide, targets, "t1", "left"), "fs");
+});
+
+test("the arrows reach every pile of every game, wherever it stands", () => {
+  const tables = [
+    [KLONDIKE, { ...viewOf(["KS", "# QS", "JS", "", "9H", "8D", "7D"]), waste: [[90, "2C"]] }],
+    [FREECELL, { ...viewOf(["KS", "", "JS", "TS", "9H", "8D", "7D", "6D"]), cells: [null] }],
+    [SPIDER, { ...viewOf(["KS", "", "JS", "TS", "9H", "8D", "7D", "6D", "", ""]), stock: [90] }],
+  ];
+  const rooms = [
+    { x: 0, y: 0, width: 1440, height: 818 },
+    { x: 0, y: 0, width: 580, height: 360 },
+    { x: 0, y: 0, width: 360, height: 540 },
+  ];
+  for (const [layout, view] of tables) {
+    for (const room of rooms) {
+      const placement = layOut(view, { layout, room });
+      const reached = new Set(["t1"]);
+      for (const pile of reached) {
+        for (const direction of ["left", "right", "up", "down"]) {
+          for (const spot of spotsOf(placement, pile)) {
+            reached.add(nextSpot(placement, spot, direction).pile);
+          }
+        }
+      }
+      assert.deepEqual([...reached].sort(), [...placement.piles.keys()].sort());
+    }
+  }
+});
+
+test("of stock and waste the top card is the spot", () => {
+  const view = {
+    ...viewOf(["KS"]),
+    stock: [70, 71],
+    waste: [
+      [90, "2C"],
+      [91, "3C"],
+      [92, "4C"],
+    ],
+  };
+  const room = { x: 0, y: 0, width: 1440, height: 818 };
+  const placement = layOut(view, { layout: KLONDIKE, room });
+  assert.deepEqual(spotsOf(placement, "w"), [{ pile: "w", id: 92 }]);
+  assert.deepEqual(spotsOf(placement, "s"), [{ pile: "s", id: 70 }]);
 });
