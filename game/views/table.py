@@ -40,9 +40,11 @@ def game(request: PlayerRequest, game_id: UUID) -> HttpResponse:
 def table(request: PlayerRequest, state: State, begun: UUID | None = None) -> HttpResponse:
     """The table in this state; `begun` is a game that the player began with the same deal."""
     code = parse_code(state.deal)
+    rules = rules_of(code.tag, code.variant)
     context = {
         "boot": boot(state, begun),
         "sentences": sentences(),
-        "numbers": neighbours(code, rules_of(code.tag, code.variant).numbers),
+        "numbers": neighbours(code, rules.numbers),
+        "has_stock": rules.has_stock,
     }
     return render(request, "table/table.html", context)

@@ -93,6 +93,11 @@ def test_a_numbered_deal_goes_by_its_number() -> None:
     assert boot["socket"] == "/ws/deal/FC1-C-AAALWO7/"
 
 
+@pytest.mark.parametrize(("path", "draws"), [("/deal/KL1-1-AAAAABB/", True), ("/deal/1/", False)])
+def test_it_lists_the_keys_that_draw_where_there_is_a_stock(path: str, draws: bool) -> None:
+    assert ("<kbd>D</kbd>" in text(visitor().get(path))) == draws
+
+
 @pytest.mark.parametrize(
     ("path", "rules", "scored"),
     [("/deal/SP1-4-AAAAAHN/", "/rules/spider/", True), ("/deal/1/", "/rules/freecell/", False)],
