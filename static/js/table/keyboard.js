@@ -122,9 +122,9 @@ export class Keyboard {
     if (!this.#spot) return;
     const { pile, id } = this.#spot;
     const { selection } = tapping;
-    if (!selection) {
-      if (pile === "s") tapping.draw();
-      else if (id !== null) tapping.pickUp(pile, id);
+    if (pile === "s") tapping.draw();
+    else if (!selection) {
+      if (id !== null) tapping.pickUp(pile, id);
     } else if (id === selection.id) tapping.deselect();
     else if (tapping.putDown(pile)) this.#follow(selection.id);
     else tapping.explainPlace(pile);

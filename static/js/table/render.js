@@ -112,7 +112,7 @@ export class Renderer {
       if (before.nextElementSibling !== card.element) before.after(card.element);
       before = card.element;
       wearPlace(card.element, place, pile);
-      card.show(place.face, cue?.turn);
+      card.show(place.face, manner.dealt ? dealMotion(id).delay : cue?.turn);
       if (manner.carried?.has(id)) continue;
       const level = cue?.stop?.at.z ?? place.z;
       const legs = legsOf(card, place, placement, manner, cue);
@@ -132,6 +132,8 @@ export class Renderer {
     const card = new Card(place.id);
     this.cards.set(place.id, card);
     card.startFrom(dealt ? this.#dealer(placement) : place);
+    // Off a stock cards come face down.
+    if (dealt && placement.piles.has("s")) card.show(null);
     return card;
   }
 
