@@ -51,14 +51,15 @@ def test_finish_plays_the_rest_a_card_a_move(
     line = player.page.locator('[data-line="finish"]')
     expect(line).to_be_hidden()
     player.play(win.moves[ready - 1])
-    rest = [str(move) for move in finish(player.rules, player.position) or []]
-    assert through <= {*rest}
 
     expect(line).to_be_visible()
     line.locator('[data-do="finish"]').click()
 
-    for text in rest:
-        player.follow(text)
+    played = set()
+    while rest := finish(player.rules, player.position):
+        played.add(str(rest[0]))
+        player.follow(str(rest[0]))
+    assert through <= played
     expect(player.page.locator("#won")).to_be_visible(timeout=60_000)
     player.expect_table()
     player.page.keyboard.press("u")
