@@ -180,7 +180,9 @@ export class Keyboard {
   /** @param {FocusEvent} event */
   #focused({ target }) {
     const spot = this.#spotAt(target);
-    if (spot) this.#stand(spot);
+    // A card that is drawn in another pile gets its focus again before the drawing is settled.
+    const drawn = spot?.id != null && spot.id === this.#spot?.id;
+    if (spot && !drawn) this.#stand(spot);
   }
 
   /**
