@@ -16,7 +16,7 @@ from tests.engine.test_reasons import check_all_refusals
 @pytest.mark.long
 @pytest.mark.timeout(1200)
 def test_it_keeps_its_promises_in_many_more_games() -> None:
-    more = settings(max_examples=400, stateful_step_count=60, deadline=None)
+    more = settings(max_examples=400, stateful_step_count=60)
     run_state_machine_as_test(Play, settings=more)
 
 
@@ -24,7 +24,7 @@ def test_it_keeps_its_promises_in_many_more_games() -> None:
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("name", VARIANTS)
 def test_it_refuses_for_the_first_reason_in_many_more_positions(name: str) -> None:
-    @settings(max_examples=100, deadline=None)
+    @settings(max_examples=100)
     @given(games(name))
     def refuse(game: History) -> None:
         check_all_refusals(game)
@@ -36,7 +36,7 @@ def test_it_refuses_for_the_first_reason_in_many_more_positions(name: str) -> No
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("name", VARIANTS)
 def test_it_counts_the_nodes_of_the_naive_generator_in_the_middle_of_games(name: str) -> None:
-    @settings(max_examples=60, deadline=None)
+    @settings(max_examples=60)
     @given(games(name))
     def compare(game: History) -> None:
         state = whole_state(game.rules, game.position)

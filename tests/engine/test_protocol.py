@@ -428,7 +428,7 @@ def test_the_last_line_needs_no_end() -> None:
     assert len(sink.getvalue().splitlines()) == 2
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.lists(st.binary(max_size=40), max_size=4))
 def test_no_line_ends_it_and_each_is_answered_by_one(lines: list[bytes]) -> None:
     engine = Engine(lambda numbers: 1)
@@ -441,7 +441,7 @@ COMMANDS = "deal new load show text moves play why undo redo history"
 WORDS = st.sampled_from(f"{COMMANDS} russian C 1 0 t1>t2 t2>fc fs>t1 {{}} zz".split(" "))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.lists(st.lists(WORDS, max_size=4).map(" ".join), max_size=6))
 def test_a_bad_line_changes_nothing(lines: list[str]) -> None:
     engine = Engine(lambda numbers: 1)

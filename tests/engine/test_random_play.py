@@ -126,10 +126,10 @@ class Play(RuleBasedStateMachine):
 
 
 TestPlay = Play.TestCase
-TestPlay.settings = settings(max_examples=25, stateful_step_count=30, deadline=None)
+TestPlay.settings = settings(max_examples=25, stateful_step_count=30)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(games())
 def test_it_packs_positions_small(game: History) -> None:
     packed = pack(game.position)
@@ -137,7 +137,7 @@ def test_it_packs_positions_small(game: History) -> None:
     assert packed.isascii()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(games())
 def test_the_view_leaks_no_face_down_card(game: History) -> None:
     position = game.position
@@ -147,7 +147,7 @@ def test_the_view_leaks_no_face_down_card(game: History) -> None:
     assert shown == Counter(game.rules.pack) - Counter(card.face for card in hidden)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(games())
 def test_nobody_is_stuck_who_can_make_progress(game: History) -> None:
     rules, position = game.rules, game.position

@@ -30,7 +30,7 @@ def check_all_refusals(game: History) -> None:
         assert (refused.code if refused else None) == next(iter(codes), None), (move, codes)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(games())
 def test_it_refuses_exactly_what_is_not_generated_for_the_first_reason(game: History) -> None:
     check_all_refusals(game)
@@ -42,7 +42,8 @@ def test_playing_asks_the_same_as_listing_does(name: str) -> None:
     code = parse_code(win.code)
     position = replay(code, map(parse_move, win.moves[: len(win.moves) // 2]))
     rules = rules_of(code.tag, code.variant)
-    for move in set(ALL_MOVES).difference(legal_moves(rules, position)):
+    small = {move for move in ALL_MOVES if move.count < 10}
+    for move in small.difference(legal_moves(rules, position)):
         with pytest.raises(IllegalMove):
             play(rules, position, move)
 
