@@ -38,6 +38,11 @@ def shortest(name: str) -> Win:
     return min(wins(name), key=lambda win: len(win.moves))
 
 
+def longest(name: str) -> Win:
+    """The winning game with the most moves."""
+    return max(wins(name), key=lambda win: len(win.moves))
+
+
 def positions(win: Win) -> list[Position]:
     """The positions of a winning game, the deal first."""
     code = parse_code(win.code)

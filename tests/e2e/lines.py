@@ -25,7 +25,8 @@ GRIP = """async id => {
     let before = null;
     for (let frame = 0; frame < 300; frame++) {
         const {x, y, height, width} = card.getBoundingClientRect();
-        const still = before && before.x === x && before.y === y;
+        const flies = card.getAnimations({subtree: true}).some(way => way.playState !== "finished");
+        const still = !flies && before && before.x === x && before.y === y;
         before = {x, y};
         const across = x + width * 0.4;
         for (const down of still ? [9, 7, 5, 3, 1, height / 2] : []) {
@@ -170,22 +171,20 @@ class LinePlayer(Player):
         self.tap(self.handle(Move("s", "t")))
 
     def double_tap(self, move: Move) -> None:
-        """Two quick taps on the card that a move takes hold of; once more where a busy machine let
-        them come too slowly, so that they selected it and put it back."""
-        for _ in range(5):
-            self._let_rest(move.source, self.card_of(move.source, move.count))
-            point = self.handle(move)
-            begun = time.monotonic()
-            self.tap(point)
-            self.tap(point)
-            if time.monotonic() - begun < QUICK or not self._is_put_back(move):
-                return
+        """Two quick taps on the card that a move takes hold of. A machine may be so busy that they
+        come too slowly and only select it and put it back: then it is dragged."""
+        self._let_rest(move.source, self.card_of(move.source, move.count))
+        point = self.handle(move)
+        begun = time.monotonic()
+        self.tap(point)
+        self.tap(point)
+        if time.monotonic() - begun > QUICK and self._is_put_back(move):
+            self.drag_move(move)
 
     def _is_put_back(self, move: Move) -> bool:
-        """Whether a card that was tapped twice neither moved nor is selected any more."""
+        """Whether a card that was tapped twice did not move."""
         self.page.wait_for_timeout(DOUBLE_TAP)
-        selected = self.page.locator("#table .is-selected").count() > 0
-        return not selected and self.figure("moves") == str(self.moves)
+        return self.figure("moves") == str(self.moves)
 
     def select_and_place(self, move: Move) -> None:
         self.tap_card(move)

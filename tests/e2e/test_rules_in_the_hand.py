@@ -13,7 +13,7 @@ from game.engine.play import legal_moves, refusal
 from game.engine.position import Position
 from game.engine.rules import Refusal
 from game.engine.variants import rules_of
-from tests.e2e.player import Player
+from tests.e2e.lines import LinePlayer
 from tests.servers import Server
 from tests.winning import Win, positions, win_of, wins
 
@@ -26,8 +26,8 @@ def page(desk: BrowserContext) -> Page:
 
 
 @pytest.fixture
-def player(page: Page) -> Player:
-    return Player(page)
+def player(page: Page) -> LinePlayer:
+    return LinePlayer(page)
 
 
 def is_ordered(position: Position, move: Move) -> bool:
@@ -46,7 +46,7 @@ def find_move(name: str, count: int, *, ordered: bool | None = None) -> tuple[Wi
     raise AssertionError(f"no game of {name} moves {count} cards")
 
 
-def test_five_cards_in_no_order_move(server: Server, player: Player) -> None:
+def test_five_cards_in_no_order_move(server: Server, player: LinePlayer) -> None:
     win, index = find_move("RU1-C", 5, ordered=False)
     player.open(f"{server.url}/deal/{win.code}/")
 
@@ -56,7 +56,7 @@ def test_five_cards_in_no_order_move(server: Server, player: Player) -> None:
     player.told(win.moves[index])
 
 
-def test_twenty_cards_move(server: Server, player: Player) -> None:
+def test_twenty_cards_move(server: Server, player: LinePlayer) -> None:
     win, index = find_move("RU1-R", 20)
     player.open(f"{server.url}/deal/{win.code}/")
 
@@ -66,7 +66,7 @@ def test_twenty_cards_move(server: Server, player: Player) -> None:
     player.told(win.moves[index])
 
 
-def test_twenty_one_cards_are_refused(server: Server, player: Player) -> None:
+def test_twenty_one_cards_are_refused(server: Server, player: LinePlayer) -> None:
     win = win_of(LONG_GROUP)
     player.open(f"{server.url}/deal/{win.code}/")
     for text in win.moves[:11]:
@@ -85,7 +85,9 @@ def test_twenty_one_cards_are_refused(server: Server, player: Player) -> None:
     player.expect_figure("moves", 11)
 
 
-def test_only_a_king_goes_on_an_empty_column(server: Server, player: Player, page: Page) -> None:
+def test_only_a_king_goes_on_an_empty_column(
+    server: Server, player: LinePlayer, page: Page
+) -> None:
     win, index, text = next(
         (win, index, f"{move.source}>{empty}")
         for win in wins("RU1-C")
@@ -113,7 +115,9 @@ def _empty_column(position: Position) -> str | None:
     return next(empty, None)
 
 
-def test_a_card_taken_back_and_put_up_again_scores_again(server: Server, player: Player) -> None:
+def test_a_card_taken_back_and_put_up_again_scores_again(
+    server: Server, player: LinePlayer
+) -> None:
     win, index = next(
         (win, index)
         for win in wins("RU1-R")
@@ -137,7 +141,7 @@ def test_a_card_taken_back_and_put_up_again_scores_again(server: Server, player:
 
 
 def test_after_150_moves_exactly_100_can_be_undone(
-    server: Server, player: Player, page: Page
+    server: Server, player: LinePlayer, page: Page
 ) -> None:
     player.open(f"{server.url}/deal/{wins('RU1-R')[0].code}/")
     chance = random.Random(150)
