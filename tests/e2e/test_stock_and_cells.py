@@ -286,3 +286,15 @@ def test_the_focus_stays_on_the_stock_that_is_drawn_from(
     player.told("s>w")
     last = player.position.waste[-1]
     expect(page.locator("#table :focus")).to_have_attribute("data-card", str(last.id))
+
+
+def test_every_quick_tap_on_the_stock_draws(server: Server, player: LinePlayer, page: Page) -> None:
+    player.open(f"{server.url}/deal/{shortest('KL1-3').code}/")
+    stock = player.rect(player.card_of("s")).middle
+
+    for _ in range(6):
+        player.tap(stock)
+
+    for _ in range(6):
+        player.follow("s>w")
+    player.expect_table()

@@ -24,7 +24,8 @@
  * @property {(grip: Grip, by: Point) => void} carry
  * @property {(grip: Grip, by: Point) => void} drop
  * @property {(grip: Grip) => void} putBack
- * @property {(id: number, time: number) => void} tapCard time of the event, in ms
+ * @property {(id: number, time: number, pile: string | null) => void} tapCard time of the event, in
+ *   ms; the pile that the card lay on when it was touched
  * @property {(pile: string, time: number) => void} tapSlot
  * @property {(point: Point) => void} tapCloth point relative to the table
  * @property {(id: number, y: number) => number} cardBeside the card of the same fan at this height
@@ -38,6 +39,7 @@
  * @property {Point} start where it went down, or where it chose its present card
  * @property {Element} target
  * @property {number | null} card
+ * @property {string | null} pile
  * @property {boolean} finger
  * @property {boolean} choosing sliding along a fan of short strips
  * @property {number} resting the timer after which a finger that lies still chooses
@@ -105,9 +107,10 @@ export class Hand {
     if (!event.isPrimary || event.button !== 0 || !(target instanceof Element)) return;
     const id = target.closest(".card")?.getAttribute("data-card") ?? null;
     const card = id === null ? null : Number(id);
+    const pile = target.closest("[data-pile]")?.getAttribute("data-pile") ?? null;
     const finger = event.pointerType === "touch";
     const start = { x: event.clientX, y: event.clientY };
-    this.#press = { pointer, start, target, card, finger, choosing: false, resting: 0 };
+    this.#press = { pointer, start, target, card, pile, finger, choosing: false, resting: 0 };
     this.#root.setPointerCapture(pointer);
     if (finger && card !== null && this.#host.isHardToHit(card)) this.#rest(this.#press, card);
   }
@@ -188,10 +191,9 @@ export class Hand {
    * @param {Press} press
    * @param {number} time
    */
-  #tap({ card, target, start }, time) {
-    const slot = target.closest(".slot")?.closest("[data-pile]")?.getAttribute("data-pile");
-    if (card !== null) this.#host.tapCard(card, time);
-    else if (slot) this.#host.tapSlot(slot, time);
+  #tap({ card, pile, target, start }, time) {
+    if (card !== null) this.#host.tapCard(card, time, pile);
+    else if (pile !== null && target.closest(".slot")) this.#host.tapSlot(pile, time);
     else this.#host.tapCloth(this.#onTable(start));
   }
 

@@ -116,7 +116,7 @@ export class Renderer {
       if (manner.carried?.has(id)) continue;
       const level = cue?.stop?.at.z ?? place.z;
       const legs = legsOf(card, place, placement, manner, cue);
-      card.lie(place, legs, level);
+      card.lie(place, legs, { level, passing: cue !== undefined });
     }
   }
 

@@ -195,7 +195,7 @@ export class Table {
       carry: (grip, by) => carrying.carry(grip, by),
       drop: (grip, by) => carrying.drop(grip, by),
       putBack: (grip) => carrying.putBack(grip),
-      tapCard: (id, time) => tapping.tapCard(id, time),
+      tapCard: (id, time, pile) => tapping.tapCard(id, time, pile),
       tapSlot: (pile, time) => tapping.tapSlot(pile, time),
       tapCloth: (point) => tapping.tapCloth(point),
       cardBeside: (id, y) => carrying.cardBeside(id, y),
@@ -208,8 +208,9 @@ export class Table {
   #update(view) {
     const isNews = view.confirmed.version !== this.view.confirmed.version;
     this.view = view;
-    const ours = view.cause === "answer" || view.cause === "same";
-    if (!ours || !this.#carrying.isTrue()) this.emptyHand();
+    // A press that is no drag yet goes on: it may be the next of several on the stock.
+    const interrupted = view.cause === "intent" && this.#hand.grip !== null;
+    if (view.cause === "foreign" || interrupted || !this.#carrying.isTrue()) this.emptyHand();
     if (view.cause !== "same") this.tapping.forget();
     this.draw({ dropped: this.#dropped, via: isNews ? this.#via(view) : null });
     this.mark();

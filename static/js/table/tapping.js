@@ -42,10 +42,14 @@ export class Tapping {
   /**
    * @param {number} id
    * @param {number} time when it was tapped, in ms; not when a busy page came to hear of it
+   * @param {string | null} pile where it lay when the hand came down: a press on the stock draws,
+   *   wherever its top card has gone meanwhile
    */
-  tapCard(id, time) {
+  tapCard(id, time, pile) {
+    if (pile === "s") return this.tapSlot(pile, time);
     const place = this.#table.placement.cards.get(id);
     if (place) this.#tap({ pile: place.pile, id, time });
+    return undefined;
   }
 
   /**
