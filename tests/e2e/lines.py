@@ -38,6 +38,17 @@ GRIP = """async id => {
     return null;
 }"""
 
+# The middle of an element, once no card that flies lies over it.
+CLEAR = """async element => {
+    for (let frame = 0; frame < 300; frame++) {
+        const {x, y, height, width} = element.getBoundingClientRect();
+        const middle = [x + width / 2, y + height / 2];
+        if (element.contains(document.elementFromPoint(...middle))) return middle;
+        await new Promise(requestAnimationFrame);
+    }
+    return null;
+}"""
+
 # Once the bar counts so many moves, or late; asked every frame, for a line has hundreds of moves.
 COUNTED = """async moves => {
     const figure = document.querySelector('[data-figure="moves"]');
@@ -189,9 +200,10 @@ class LinePlayer(Player):
     def select_and_place(self, move: Move) -> None:
         self.tap_card(move)
         marked = f'#table .pile[data-pile="{move.target}"] .is-marked'
-        self.page.locator(marked).first.wait_for(state="attached")
+        place = self.page.locator(marked).first.evaluate(CLEAR)
+        assert place, f"{move}: its place cannot be tapped"
         self._let_rest(move.target)
-        self.tap(self.rect(marked).middle)
+        self.tap(Point(*place))
 
     def _let_rest(self, *tapped: str) -> None:
         """Two quick taps on one pile or card are a double tap, whatever came up in between."""
