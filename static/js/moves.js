@@ -59,7 +59,8 @@ export function cardsOf(view, pile) {
 }
 
 /**
- * The places that take the last `count` cards of a pile.
+ * The places that take the last `count` cards of a pile. The stock is none: what turns over onto it
+ * is the whole waste.
  * @param {string[]} legal
  * @param {string} source
  * @param {number} count
@@ -67,7 +68,8 @@ export function cardsOf(view, pile) {
  */
 export function targetsOf(legal, source, count) {
   const start = moveText(source, count, "");
-  return legal.filter((text) => text.startsWith(start)).map((text) => text.slice(start.length));
+  const targets = legal.filter((text) => text.startsWith(start));
+  return targets.map((text) => text.slice(start.length)).filter((target) => target !== "s");
 }
 
 /**

@@ -46,6 +46,11 @@ test("targets are those of exactly that many cards", () => {
   assert.deepEqual(targetsOf(legal, "t1", 2), ["t3"]);
 });
 
+test("the waste turns over as a whole: the stock takes no card of it", () => {
+  assert.deepEqual(targetsOf(["w>s"], "w", 1), []);
+  assert.deepEqual(targetsOf(["w>s", "w>t2"], "w", 1), ["t2"]);
+});
+
 test("cards move between all kinds of piles", () => {
   const view = { ...viewOf(["5D AS", "3H"], { H: "AH 2H" }), waste: [[90, "9C"]], cells: [null] };
   const faces = (cards) => cards.map(([, face]) => face);
