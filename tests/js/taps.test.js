@@ -227,7 +227,11 @@ test("of the waste only the last card is tapped", () => {
   assert.deepEqual(at(91, ["w>fc", "w>t1"]), { kind: "move", move: "w>fc" });
   assert.deepEqual(at(91, ["w>t1"]).selection, { source: "w", count: 1, id: 91 });
   assert.deepEqual(at(90, ["w>fc"]), { kind: "covered", place: "w", id: 90 });
-  assert.equal(at(91, ["w>s"]).kind, "refuse", "turning the waste over is no move of its last card");
+  assert.equal(
+    at(91, ["w>s"]).kind,
+    "refuse",
+    "turning the waste over is no move of its last card",
+  );
 });
 
 test("a double tap prefers a column to an empty one, and that to a cell", () => {
