@@ -5,7 +5,8 @@ height and the gap under it) from the top. A pile that fans down has all the hei
 `fan`: `down`; `waste` (the last three side by side) or `waste-down` (one below the other); `rows`
 and `runs`, heaps of `heap` cards, each a `step` (x, y) from the one before, a run's king on top; or
 `none`, all on one another, where a `heap` and `step` show how many they are. `empty`: what the
-empty place shows it takes, or `none` where none is seen. `bottom`: the pile stands at the lower edge, its `y` the least.
+empty place shows it takes, or `none` where none is seen. `bottom`: the pile stands at the lower
+edge, its `y` the least.
 An arrangement `low` is for tables so low that a row above the columns would cost too much.
 """
 
