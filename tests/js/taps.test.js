@@ -260,3 +260,13 @@ test("an empty stock is tapped to turn the waste over, and says so where it cann
     id: 7,
   });
 });
+
+test("the card that a tap on the stock has brought can be tapped at once", () => {
+  const table = { piles: ["s", "w", "fs"], doubleClick: true };
+  const before = { ...viewOf([""]), stock: [9], waste: [] };
+  const draw = { view: before, legal: ["s>w"], ...table };
+  const { memory } = tapped({ pile: "s", id: 9, time: 0 }, NOTHING_TAPPED, draw);
+  const after = { view: { ...before, stock: [], waste: [[9, "AS"]] }, legal: ["w>fs"], ...table };
+  const { deed } = tapped({ pile: "w", id: 9, time: 200 }, memory, after);
+  assert.deepEqual(deed, { kind: "move", move: "w>fs" });
+});

@@ -63,7 +63,9 @@ export function tapped(hit, memory, table) {
  * @param {TapMemory} memory
  */
 function isEcho(hit, { hit: last, acted }) {
-  if (!last || !acted || hit.time - last.time > DOUBLE || hit.pile === "s") return false;
+  if (!last || !acted || hit.time - last.time > DOUBLE) return false;
+  // Each tap on the stock draws, and none of them is meant for the card that it brings.
+  if (hit.pile === "s" || last.pile === "s") return false;
   return hit.id === last.id || hit.pile === last.pile;
 }
 
