@@ -107,6 +107,21 @@ REFUSALS = {
     "refusal.unknown": _("That did not work."),
 }
 
+# Where one code stands for rules that differ from game to game: the words of each game.
+OWN_REFUSALS = {
+    "spider": {
+        "refusal.not_a_run": _(
+            "Only cards that follow each other in order move together. They must be of one suit."
+        ),
+    },
+    "freecell": {
+        "refusal.not_a_run": _(
+            "Only cards that follow each other in order move together. Their colours must "
+            "alternate."
+        ),
+    },
+}
+
 LINKS = {
     "bar.link_copied": _("Link copied"),
     "bar.copy_failed": _("Copy this link:"),
@@ -219,20 +234,22 @@ def counted(key: str, n: int) -> str:
     return ngettext(*COUNTED[key], n).format(n=n)
 
 
-def sentences() -> dict[str, str | dict[str, str]]:
-    """The browser's block: every sentence in the language of this request, by key."""
-    return _in_language(get_language() or "en")
+def sentences(game: str = "") -> dict[str, str | dict[str, str]]:
+    """The browser's block: every sentence in the language of this request, by key, in the words of
+    a game where it has its own."""
+    return _in_language(get_language() or "en", game)
 
 
 @cache
-def _in_language(language: str) -> dict[str, str | dict[str, str]]:
-    """Once a language and process: its catalogue does not change while the server runs."""
+def _in_language(language: str, game: str) -> dict[str, str | dict[str, str]]:
+    """Once a language, game and process: its catalogue does not change while the server runs."""
     samples = PLURAL_SAMPLES[language]
     counted: dict[str, str | dict[str, str]] = {
         key: {category: ngettext(one, other, n) for category, n in samples.items()}
         for key, (one, other) in COUNTED.items()
     }
-    return {key: gettext(text) for key, text in TEXTS.items()} | counted
+    texts = TEXTS | OWN_REFUSALS.get(game, {})
+    return {key: gettext(text) for key, text in texts.items()} | counted
 
 
 WRONG_CODES = {

@@ -43,7 +43,7 @@ def table(request: PlayerRequest, state: State, begun: UUID | None = None) -> Ht
     rules = rules_of(code.tag, code.variant)
     context = {
         "boot": boot(state, begun),
-        "sentences": sentences(),
+        "sentences": sentences(rules.game),
         "numbers": neighbours(code, rules.numbers),
         "has_stock": rules.has_stock,
     }

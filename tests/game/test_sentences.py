@@ -83,6 +83,20 @@ def test_refusals_state_the_rule() -> None:
         assert "rodzina" in str(sentences()["refusal.wrong_suit.H"])
 
 
+@pytest.mark.parametrize(
+    ("game", "language", "says"),
+    [
+        *(("spider", "en", "one suit"), ("freecell", "en", "colours must alternate")),
+        *(("spider", "pl", "w jednym kolorze"), ("freecell", "pl", "Barwy muszą się zmieniać")),
+        *(("spider", "ru", "одной масти"), ("freecell", "ru", "Цвета должны чередоваться")),
+    ],
+)
+def test_a_refusal_states_the_rule_of_its_own_game(game: str, language: str, says: str) -> None:
+    with translation.override(language):
+        assert says in str(sentences(game)["refusal.not_a_run"])
+        assert sentences(game).keys() == sentences().keys()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_variant_has_a_name_and_a_rule(language: str) -> None:
     games = {rules.game for rules in GAMES.values()}
