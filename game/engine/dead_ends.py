@@ -9,13 +9,13 @@ where a card of one could go on a pile of the other. So a hundred looks often co
 positions.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Set
+from collections.abc import Collection, Iterator
 from itertools import combinations
 from math import prod
 from typing import NamedTuple
 
 from game.engine import kinds
-from game.engine.looks import LeadsOn, Looks
+from game.engine.looks import LeadsOn, Look, Looks
 from game.engine.position import Position
 from game.engine.rules import Rules, turn_up
 
@@ -37,21 +37,18 @@ _TURNS = {("s", "w"), ("w", "s")}
 
 Piles = tuple[str, ...]
 
-Group = tuple[str, int, int]
-"""The end that it could go on, the place of its pile, and where that is cut."""
-
 
 class _Part(NamedTuple):
-    """Some piles: all that moves among them can make of them, all ends that they have then, and
-    all ends that their cards could go on."""
+    """Some piles: all `states` that moves among them can make of them, and of all these states
+    together the ends that are `shown` and those `wanted`, as in a `Look`."""
 
     states: Collection[Piles]
-    ends: set[str]
-    wanted: set[str]
+    shown: int
+    wanted: int
 
     def reaches(self, other: "_Part") -> bool:
         """Whether a card can go from one of the two parts to the other."""
-        return not (self.wanted.isdisjoint(other.ends) and other.wanted.isdisjoint(self.ends))
+        return bool(self.wanted & other.shown or other.wanted & self.shown)
 
 
 def knows(rules: Rules) -> bool:
@@ -120,14 +117,17 @@ def _joined(looks: Looks, one: _Part, other: _Part, most: int) -> _Part | None:
 
 
 def _part(looks: Looks, states: Collection[Piles]) -> _Part:
-    met = [looks[pile] for pile in set().union(*states)]
-    return _Part(states, {look.end for look in met}, set().union(*(look.wanted for look in met)))
+    shown = wanted = 0
+    for pile in set().union(*states):
+        shown |= looks[pile].shown
+        wanted |= looks[pile].wanted
+    return _Part(states, shown, wanted)
 
 
 def _moved(looks: Looks, piles: Piles) -> Iterator[Piles]:
     """What each move among these piles makes of them."""
-    ends = _ends(looks, piles)
-    for source, cut, target in _fits(_groups(looks, piles, set(ends)), ends):
+    met = [looks[pile] for pile in piles]
+    for source, cut, target in _fits(met, met):
         if source != target:
             yield _carried(piles, source, cut, target)
 
@@ -135,40 +135,27 @@ def _moved(looks: Looks, piles: Piles) -> Iterator[Piles]:
 def _crossed(looks: Looks, one: _Part, other: _Part) -> Iterator[Piles]:
     """What each move between two parts makes of both."""
     width = len(next(iter(one.states)))
-    seconds = [
-        (second, _groups(looks, second, one.ends), _ends(looks, second)) for second in other.states
-    ]
-    for first in one.states:
-        groups, ends = _groups(looks, first, other.ends), _ends(looks, first)
-        for second, second_groups, second_ends in seconds:
-            for source, cut, target in _fits(groups, second_ends):
-                yield _carried(first + second, source, cut, width + target)
-            for source, cut, target in _fits(second_groups, ends):
-                yield _carried(first + second, width + source, cut, target)
+    seconds = [_part(looks, [second]) for second in other.states]
+    for first in (_part(looks, [first]) for first in one.states):
+        for second in filter(first.reaches, seconds):
+            (piles,), (others,) = first.states, second.states
+            met, others_met = ([looks[pile] for pile in some] for some in (piles, others))
+            for source, cut, target in _fits(met, others_met):
+                yield _carried(piles + others, source, cut, width + target)
+            for source, cut, target in _fits(others_met, met):
+                yield _carried(piles + others, width + source, cut, target)
 
 
-def _ends(looks: Looks, piles: Piles) -> list[str]:
-    return [looks[pile].end for pile in piles]
-
-
-def _groups(looks: Looks, piles: Piles, ends: Set[str]) -> list[Group]:
-    """The groups that could go on one of these ends."""
-    return [
-        (end, place, cut)
-        for place, pile in enumerate(piles)
-        for end in looks[pile].wanted & ends
-        for cut in looks[pile].cuts[end]
-    ]
-
-
-def _fits(groups: Iterable[Group], ends: list[str]) -> list[tuple[int, int, int]]:
-    """Which groups go where: the place of the pile, where it is cut, and the place of an end."""
-    return [
-        (source, cut, target)
-        for wanted, source, cut in groups
-        for target, end in enumerate(ends)
-        if end == wanted
-    ]
+def _fits(giving: list[Look], taking: list[Look]) -> Iterator[tuple[int, int, int]]:
+    """Which cards can go where: the place of their pile, where it is cut, the place they go to."""
+    shown = 0
+    for look in taking:
+        shown |= look.shown
+    for source, look in enumerate(giving):
+        if look.wanted & shown:
+            for target, taker in enumerate(taking):
+                for cut in look.cuts.get(taker.end, ()):
+                    yield source, cut, target
 
 
 def _carried(piles: Piles, source: int, cut: int, target: int) -> Piles:

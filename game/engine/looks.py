@@ -29,11 +29,13 @@ class LeadsOn(Exception):  # noqa: N818 - says what was found
 
 class Look(NamedTuple):
     """What a pile's text says: how it ends, and where it can be cut so that the cards from there
-    go on a pile that ends so."""
+    go on a pile that ends so. `shown` and `wanted` are the same as bits, one for each end: this
+    one's, and those of `cuts`."""
 
     end: str
-    wanted: frozenset[str]
     cuts: dict[str, list[int]]
+    shown: int
+    wanted: int
 
 
 class Looks(dict[str, Look]):
@@ -49,7 +51,8 @@ class Looks(dict[str, Look]):
             *(_CELL + _text([card] if card else []) for card in position.cells),
         ]
         self._order = _order(rules)
-        self._occurring = {_EMPTY, *"".join(self.start)}
+        occurring = sorted({_EMPTY, *"".join(self.start)})
+        self._bits = {end: 1 << number for number, end in enumerate(occurring)}
         self._limit = _group_limit(rules, position)
         self._leads_on = {_HIDES} | _leading_ends(rules, position, _text(coming))
         self._runs = _runs(rules.foundation_step) if rules.foundation_step > 1 else ()
@@ -68,22 +71,21 @@ class Looks(dict[str, Look]):
                     self[pile]
 
     def __missing__(self, pile: str) -> Look:
-        look = self._look_at_cell(pile) if pile.startswith(_CELL) else self._look_at_column(pile)
-        self[pile] = look
+        if pile.startswith(_CELL):
+            end, cuts = _CLOSED if len(pile) > 1 else _FREE_CELL, self._cuts(pile, 1)
+        else:
+            end, cuts = pile[-1:], self._cuts_of_column(pile)
+        wanted = sum(map(self._bits.__getitem__, cuts))
+        look = self[pile] = Look(end, cuts, self._bits.get(end, 0), wanted)
         return look
 
-    def _look_at_cell(self, pile: str) -> Look:
-        cuts = self._cuts(pile, 1)
-        return Look(_CLOSED if len(pile) > 1 else _FREE_CELL, frozenset(cuts), cuts)
-
-    def _look_at_column(self, pile: str) -> Look:
-        end = pile[-1:]
-        if end in self._leads_on or pile.endswith(self._runs):
+    def _cuts_of_column(self, pile: str) -> dict[str, list[int]]:
+        if pile[-1:] in self._leads_on or pile.endswith(self._runs):
             raise LeadsOn
         cuts = self._cuts(pile, self._lowest(pile))
-        if end and _FREE_CELL in self._occurring:
+        if pile and _FREE_CELL in self._bits:
             cuts[_FREE_CELL] = [len(pile) - 1]
-        return Look(end, frozenset(cuts), cuts)
+        return cuts
 
     def _lowest(self, column: str) -> int:
         """Where the largest group of a column begins."""
@@ -98,7 +100,7 @@ class Looks(dict[str, Look]):
         cuts: dict[str, list[int]] = {}
         for cut in range(lowest, len(pile)):
             for end in self._order.wanted[pile[cut]]:
-                if end in self._occurring:
+                if end in self._bits:
                     cuts.setdefault(end, []).append(cut)
         return cuts
 
