@@ -107,7 +107,7 @@ def _loose(position: Position, role: str) -> Iterator[tuple[str, Card]]:
 
 
 def _piles(position: Position, role: str) -> Iterable[tuple[str, Sequence[Card]]]:
-    """All piles of this role but the stock, and their cards."""
+    """All piles of this role, which is not the stock's, and their cards."""
     match role:
         case "t":
             return ((name, cards) for name, (_, cards) in _columns(position))

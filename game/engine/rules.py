@@ -108,7 +108,7 @@ def nothing_waits_for(position: Position, card: Card) -> bool:
     """Where colours alternate: whether no card left on the table could want to lie on this one.
 
     Those that could are of the other colour and one rank lower; a card may be spared once both of
-    them can be up as well. An ace or a two is never waited for.
+    them are up. An ace is never waited for, nor is a two: an ace needs no place on it.
     """
     heights = zip(SUITS, position.foundations, strict=True)
     others = [len(up) for suit, up in heights if (suit in RED) != (card.suit in RED)]
@@ -127,7 +127,7 @@ def turn_up(rules: "Rules", position: Position, move: Move) -> Played:
 
 @dataclass(frozen=True, eq=False)
 class Rules:
-    """One variant of a game. Two variants that differ in `suits_fit` alone share their deals."""
+    """One variant of a game. A number deals the same order to all variants of a game."""
 
     tag: str
     variant: str
@@ -140,7 +140,7 @@ class Rules:
     lay: Callable[[tuple[Card, ...]], Position]
     """Deals that deck out."""
     layout: Layout
-    """Where the piles stand, in card units, for wide and for tall tables."""
+    """Where the piles stand, in card units: what `layout.layout` makes."""
     cells: int = 0
     has_stock: bool = False
     has_waste: bool = False

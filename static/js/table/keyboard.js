@@ -134,9 +134,10 @@ export class Keyboard {
     if (!this.#spot) return;
     const { pile, id } = this.#spot;
     if (pile === "s") this.#table.tapping.draw();
-    if (pile === "s" || id === null) return;
-    this.#table.tapping.playBest(pile, id);
-    this.#follow(id);
+    else if (id !== null) {
+      this.#table.tapping.playBest(pile, id);
+      this.#follow(id);
+    }
   }
 
   /**

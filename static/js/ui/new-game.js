@@ -1,4 +1,4 @@
-/** The dialog that asks which game to deal; the kind last dealt is chosen already. */
+/** The dialog that asks which game to deal; the kind last chosen there is chosen already. */
 
 import { dialogById, openModal } from "./dialogs.js";
 import { get, set } from "./preferences.js";
