@@ -17,7 +17,7 @@ _LONGEST_TEXT = 2000
 _ALLOWED = set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
 _READ_AS = str.maketrans("018", "OIB")
 _PLACE = {digit: place for place, digit in enumerate(ALPHABET)}
-_LINK = re.compile(r"/deal/([^/?#]*)", re.ASCII | re.IGNORECASE)
+_LINK = re.compile(r"(?:^|/)deal/([^/?#]*)", re.ASCII | re.IGNORECASE)
 _PLAIN_NUMBERS = ("FC1", "C")
 
 _TAGS = {tag for tag, _ in GAMES}

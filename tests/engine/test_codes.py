@@ -39,6 +39,7 @@ def test_it_writes_and_reads_every_code(code: DealCode) -> None:
         ("https://cards.example/deal/RU1-C-AAAAABB/", "RU1-C-AAAAABB"),
         ("https://cards.example/deal/ru1caaaaabb?from=x#/deal/y", "RU1-C-AAAAABB"),
         ("/deal/11982", "FC1-C-AAALWO7"),
+        ("deal/11982", "FC1-C-AAALWO7"),
         ("https://İ.example/Deal/11982", "FC1-C-AAALWO7"),  # lower-cased, two characters
         ("https://cards.example/deal/ru1%20c%20aaaaabb/", "RU1-C-AAAAABB"),
     ],
