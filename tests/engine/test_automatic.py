@@ -13,6 +13,7 @@ from game.engine.moves import parse_move
 from game.engine.play import is_won, play
 from game.engine.position import Position
 from game.engine.rules import Rules
+from game.engine.variants.klondike import DRAW_ONE, DRAW_THREE
 from tests.engine.tables import drawn
 from tests.engine.test_made_up_game import TINY
 
@@ -47,6 +48,12 @@ def going_up(table: str, *kept: str, rules: Rules = SAFE) -> str:
 )
 def test_it_sends_up_every_safe_card_until_none_is_left(table: str, moves: str) -> None:
     assert going_up(table) == moves
+
+
+@pytest.mark.parametrize(("rules", "moves"), [(DRAW_ONE, "w>fs t1>fh"), (DRAW_THREE, "t1>fh")])
+def test_it_takes_no_card_off_a_waste_that_several_are_drawn_to(rules: Rules, moves: str) -> None:
+    table = "t1 AH\ns 9C\nw 4D AS"
+    assert sorted(going_up(table, rules=rules).split()) == sorted(moves.split())
 
 
 def test_it_leaves_the_stock_alone() -> None:

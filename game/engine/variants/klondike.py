@@ -104,6 +104,12 @@ _MOVES = {
 }
 
 
+def _is_spared(position: Position, card: Card) -> bool:
+    """Where several cards are drawn, which come up next hangs on how many lie on the waste: no
+    card off it is spared."""
+    return nothing_waits_for(position, card) and card not in position.waste
+
+
 def _klondike(variant: str, draws: int, cost: Callable[[int], int]) -> Rules:
     """The variant that draws so many cards at a time, and what turning the waste over costs."""
     return Rules(
@@ -126,7 +132,7 @@ def _klondike(variant: str, draws: int, cost: Callable[[int], int]) -> Rules:
         suits_fit=other_color,
         kings_only=True,
         turn_points=5,
-        is_safe=nothing_waits_for,
+        is_safe=nothing_waits_for if draws == 1 else _is_spared,
     )
 
 
