@@ -37,7 +37,26 @@ function spider(runs = 4, rows = 5) {
   return { ...view, foundations: { S, H, D: [], C: [] }, stock: ids(rows * 10, 500) };
 }
 
+/** A game that there is not: three columns, a stock beside its waste, two cells, foundations below. */
+const INVENTED_PLACES = {
+  columns: 6,
+  piles: [
+    ...["t1", "t2", "t3"].map((pile, n) => ({ pile, x: n, y: 0, fan: "down", empty: "any" })),
+    { pile: "s", x: 4, y: 0, fan: "rows", empty: "turn", heap: 3, step: [0.05, 0] },
+    { pile: "w", x: 4, y: 1, fan: "waste-down", empty: "none" },
+    ...["c1", "c2"].map((pile, n) => ({ pile, x: 5, y: 1 + n, fan: "none", empty: "any" })),
+    ...["fs", "fh"].map((pile, n) => ({ pile, x: 5, y: 3 + n, fan: "none", empty: "suit" })),
+  ],
+};
+const INVENTED = { wide: INVENTED_PLACES, tall: INVENTED_PLACES };
+
+function invented() {
+  const view = viewOf([`# # ${RUN}`, "", "8H"], { S: "AS 2S" });
+  return { ...view, waste: seen(ids(2, 100)), stock: ids(8, 200), cells: [[90, "2D"], null] };
+}
+
 const GAMES = {
+  "An invented game": [INVENTED, invented()],
   Klondike: [KLONDIKE, klondike(5)],
   FreeCell: [FREECELL, freecell()],
   Spider: [SPIDER, spider()],
