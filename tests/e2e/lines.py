@@ -239,7 +239,7 @@ class LinePlayer(Player):
             return [self.drag_move]
         legal = legal_moves(self.rules, self.position)
         targets = [other.target for other in legal if other[::2] == move[::2]]
-        if self._is_preferred(move.target, targets):
+        if move.source[0] != "f" and self._is_preferred(move.target, targets):
             return [self.drag_move, self.select_and_place, self.double_tap]
         return [self.drag_move, self.select_and_place]
 
