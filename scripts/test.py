@@ -15,11 +15,15 @@ import shutil
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 from chromium import find_chromium
 from environment import PYTHON, ROOT, node_environment, python_environment
 
 JAVASCRIPT = ["static", "tests/js"]
+BROWSER_TESTS = "tests/e2e"
+
+Step = list[str]
 
 
 def main() -> int:
@@ -34,13 +38,13 @@ def main() -> int:
     variables["PATH"] = f"{PYTHON.parent}{os.pathsep}{variables['PATH']}"
 
     if options.long:
-        steps = [pytest("-m", "long")]
-    else:
-        steps = [*checks(), pytest(*(["-m", "long or not long"] if options.all else []))]
-    return run_all(steps, variables)
+        return run_all([[pytest("-m", "long")]], variables)
+    tier = ["-m", "long or not long"] if options.all else []
+    without_browser = [*checks(), pytest(*tier, "--ignore", BROWSER_TESTS)]
+    return run_all([without_browser, [pytest(*tier, BROWSER_TESTS)]], variables)
 
 
-def checks() -> list[list[str]]:
+def checks() -> list[Step]:
     """Everything that reads the code or runs it without a browser and a database."""
     return [
         ["ruff", "check", "--quiet"],
@@ -58,26 +62,44 @@ def checks() -> list[list[str]]:
     ]
 
 
-def pytest(*arguments: str) -> list[str]:
+def pytest(*arguments: str) -> Step:
     return [str(PYTHON), "-m", "pytest", "-q", *arguments]
 
 
-def run_all(steps: list[list[str]], variables: dict[str, str]) -> int:
-    """Run the steps one after another, all of them, and answer 1 if any failed."""
+def run_all(lanes: list[list[Step]], variables: dict[str, str]) -> int:
+    """Run the lanes side by side, the steps of each one after another, all of them; 1 if any
+    failed. What the last lane writes is seen at once, the others' when a step has ended."""
+    with ThreadPoolExecutor() as threads:
+        runs = [
+            threads.submit(run_lane, lane, variables, aside=lane is not lanes[-1]) for lane in lanes
+        ]
+        failed = [name for run in runs for name in run.result()]
+    for name in failed:
+        print(f"FAILED  {name}", file=sys.stderr)
+    return 1 if failed else 0
+
+
+def run_lane(steps: list[Step], variables: dict[str, str], *, aside: bool) -> list[str]:
+    """The names of the steps that failed."""
     failed = []
     for step in steps:
         name = " ".join(step)[:80]
         begun = time.monotonic()
         program = shutil.which(step[0], path=variables["PATH"]) or step[0]
-        done = subprocess.run([program, *step[1:]], cwd=ROOT, env=variables, check=False)
+        done = subprocess.run(
+            [program, *step[1:]],
+            cwd=ROOT,
+            env=variables,
+            check=False,
+            stdout=subprocess.PIPE if aside else None,
+            stderr=subprocess.STDOUT if aside else None,
+        )
         verdict = "FAILED" if done.returncode else "ok"
-        print(f"{time.monotonic() - begun:6.1f} s  {verdict}  {name}")
-        sys.stdout.flush()
+        written = (done.stdout or b"").decode(errors="replace")
+        print(f"\n{written}{time.monotonic() - begun:6.1f} s  {verdict}  {name}", flush=True)
         if done.returncode:
             failed.append(name)
-    for name in failed:
-        print(f"FAILED  {name}", file=sys.stderr)
-    return 1 if failed else 0
+    return failed
 
 
 if __name__ == "__main__":
