@@ -1,5 +1,9 @@
 """A game exists from its first move."""
 
+import pytest
+
+from game.engine.codes import DealCode
+from game.engine.variants import GAMES
 from game.models import Game
 from tests.game.client import Player, Table
 from tests.game.conftest import DEAL
@@ -35,3 +39,14 @@ def test_it_goes_on_as_the_game_on_the_same_socket(alice: Player, table: Table) 
     second = table.play(first["legal"][0])
     assert (second["version"], second["game"]) == (2, first["game"])
     assert len(games_of(alice)) == 1
+
+
+@pytest.mark.parametrize(("tag", "variant"), GAMES)
+def test_it_keeps_the_game_under_its_own_variant_and_as_not_won(
+    alice: Player, tag: str, variant: str
+) -> None:
+    with alice.at_deal(str(DealCode(tag, variant, 7))) as table:
+        table.play(table.state["legal"][0])
+    [game] = games_of(alice)
+    assert (game.tag, game.variant, game.number) == (tag, variant, 7)
+    assert (game.won, game.won_at) == (False, None)

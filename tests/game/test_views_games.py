@@ -120,6 +120,14 @@ def test_it_calls_a_numbered_deal_by_its_number_and_counts_no_points_where_there
     assert "points" not in page
 
 
+def test_it_tells_finished_games_of_different_variants_apart() -> None:
+    player = uuid4()
+    for code in ("KL1-1-AAAAABB", "KL1-3-AAAAABB"):
+        Game.objects.filter(pk=begun_game(player, code).pk).update(won=True)
+    finished = games_page(player).partition('class="finished"')[2].partition("</ul>")[0]
+    assert re.findall("Draw one|Draw three", finished) == ["Draw three", "Draw one"]
+
+
 def test_it_offers_every_variant_of_every_game() -> None:
     page = games_page(uuid4())
     offered = re.findall(r'href="(/new/\w+/\w/)"', page)
