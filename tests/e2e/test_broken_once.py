@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
+from game.engine.moves import parse_move
 from tests.e2e.lines import LinePlayer
 from tests.e2e.player import Point
 from tests.servers import Server
@@ -40,3 +41,14 @@ def test_a_refusal_is_said_above_the_cards(server: Server, player: LinePlayer) -
     player.expect_refusal("Only the last card of the waste can be played.")
 
     assert player.page.locator("#message").evaluate(ON_TOP)
+
+
+def test_a_back_under_a_lifted_card_shows_its_pattern(server: Server, player: LinePlayer) -> None:
+    player.open(f"{server.url}/deal/{DRAW_THREE}/")
+    back = player.page.locator('#table .pile[data-pile="t4"] .card.is-back .card-back').last
+    expect(back).to_be_hidden()
+
+    goal = player.carry(parse_move("t4>fc"))
+
+    expect(back).to_be_visible()
+    player.hand.up(goal)
