@@ -125,7 +125,8 @@ def test_a_burst_of_draws_and_undos_ends_right(
     expect(page.locator('.pile[data-pile="w"] .card')).to_have_count(17)
 
 
-def test_a_row_needs_a_card_on_every_column(server: Server, player: LinePlayer) -> None:
+@pytest.mark.parametrize("by", ["tap", "key"])
+def test_a_row_needs_a_card_on_every_column(server: Server, player: LinePlayer, by: str) -> None:
     win, index = next(
         (win, index)
         for win in wins("SP1-1")
@@ -135,7 +136,10 @@ def test_a_row_needs_a_card_on_every_column(server: Server, player: LinePlayer) 
     player.open_after(server.url, win.code, win.moves[:index])
     stock = player.rect(player.card_of("s"))
 
-    player.tap_stock()
+    if by == "tap":
+        player.tap_stock()
+    else:
+        player.page.keyboard.press("d")
 
     player.expect_refusal("A row is dealt only when every column holds a card.")
     chip = player.rect("#message")
