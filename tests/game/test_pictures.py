@@ -95,7 +95,7 @@ def test_a_whole_table_ends_below_its_longest_column() -> None:
     rules = rules_of(parsed.tag, parsed.variant)
     picture = pictures.table_picture(rules, deal(parsed), whole=True)
     lowest = max(y for *_, y in uses(picture))
-    assert re.findall(r'viewBox="0 0 956 (\d+)"', picture) == [str(int(lowest) + 140 + 36)]
+    assert re.findall(r'viewBox="0 0 1000.8 (\d+)"', picture) == [str(int(lowest) + 140 + 36)]
 
 
 def test_it_draws_an_empty_column() -> None:

@@ -88,8 +88,12 @@ const FREECELL_TOP = {
   columns: 8,
   piles: [...row(CELLS, 0, "any"), ...row(FOUNDATIONS, 4, "suit"), ...columns(8, 0, 1, "any")],
 };
+const FREECELL_WIDE = {
+  columns: 8.4,
+  piles: [...row(CELLS, 0, "any"), ...row(FOUNDATIONS, 4.4, "suit"), ...columns(8, 0.2, 1, "any")],
+};
 export const FREECELL = {
-  wide: FREECELL_TOP,
+  wide: FREECELL_WIDE,
   tall: FREECELL_TOP,
   low: {
     columns: 10.8,

@@ -17,12 +17,20 @@ from game.engine.rules import Rules, nothing_waits_for, other_color
 _COLUMNS = 8
 _CELLS = 4
 
-_PLACES = (
+_TALL_PLACES = (
     _COLUMNS,
     [
         *(pile(f"c{n + 1}", n, 0, empty="any") for n in range(_CELLS)),
         *foundation_row(4),
         *columns(_COLUMNS, 1, empty="any"),
+    ],
+)
+_WIDE_PLACES = (
+    _COLUMNS + 0.4,  # a gap between cells and foundations, which look alike once they are full
+    [
+        *(pile(f"c{n + 1}", n, 0, empty="any") for n in range(_CELLS)),
+        *foundation_row(4.4),
+        *columns(_COLUMNS, 1, empty="any", x=0.2),
     ],
 )
 _LOW_PLACES = (
@@ -68,7 +76,7 @@ FREECELL = Rules(
     numbers=range(1, 2**30),
     deck=microsoft_deck,
     lay=_lay,
-    layout=layout(wide=_PLACES, tall=_PLACES, low=_LOW_PLACES),
+    layout=layout(wide=_WIDE_PLACES, tall=_TALL_PLACES, low=_LOW_PLACES),
     moves={
         ("t", "f"): COLUMN_TO_FOUNDATION,
         ("c", "f"): CELL_TO_FOUNDATION,
