@@ -112,7 +112,7 @@ def _pile(pile: Pile, position: Position) -> SafeString:
         case [], {"empty": "none"}:
             return SafeString()
         case [], {"pile": name, "empty": takes}:
-            return _use(_place(name, takes), x, y)
+            return _use(_place(name, takes, position), x, y)
         case _, {"fan": "down"}:
             return _column(symbols, x, y)
         case _, {"fan": "waste"}:
@@ -156,14 +156,15 @@ def _symbols_on(pile: str, position: Position) -> list[str]:
             return [BACK] * len(position.stock)
 
 
-def _place(pile: str, takes: str) -> str:
-    """The symbol of an empty place, by what the layout says that it takes."""
+def _place(pile: str, takes: str, position: Position) -> str:
+    """The symbol of an empty place, by what the layout says that it takes; a stock takes the waste
+    back where there is one."""
     match takes:
         case "suit":
             return f"{EMPTY}{pile[1].upper()}"
         case "king":
             return f"{EMPTY}K"
-        case "turn":
+        case "turn" if position.waste:
             return f"{EMPTY}-turn"
         case _:
             return EMPTY

@@ -88,6 +88,7 @@ def test_it_shows_a_king_for_each_run_and_a_back_for_each_row_of_the_stock() -> 
 
 def test_it_says_that_an_empty_stock_can_be_turned() -> None:
     assert drawn_from("KL1-1-AAAAABB", "w 9C")[0][0] == "empty-turn"
+    assert drawn_from("KL1-1-AAAAABB", "t1 9C")[0][0] == "empty"
 
 
 def test_a_whole_table_ends_below_its_longest_column() -> None:
