@@ -22,6 +22,7 @@ from environment import PYTHON, ROOT, node_environment, python_environment
 
 JAVASCRIPT = ["static", "tests/js"]
 BROWSER_TESTS = "tests/e2e"
+WHOLE_GAMES = "tests/e2e/test_whole_games.py"
 
 Step = list[str]
 
@@ -40,8 +41,11 @@ def main() -> int:
     if options.long:
         return run_all([[pytest("-m", "long")]], variables)
     tier = ["-m", "long or not long"] if options.all else []
-    without_browser = [*checks(), pytest(*tier, "--ignore", BROWSER_TESTS)]
-    return run_all([without_browser, [pytest(*tier, BROWSER_TESTS)]], variables)
+    lanes = [
+        [*checks(), pytest(*tier, "--ignore", BROWSER_TESTS), pytest(*tier, WHOLE_GAMES)],
+        [pytest(*tier, BROWSER_TESTS, "--ignore", WHOLE_GAMES)],
+    ]
+    return run_all(lanes, variables)
 
 
 def checks() -> list[Step]:

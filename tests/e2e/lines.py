@@ -166,10 +166,12 @@ class LinePlayer(Player):
         card = self.rect(self.card_of(move.source, move.count))
         place = self.rect(self.card_of(move.target))
         way = Point(place.x - card.x + 3, place.y - card.y + 5)
+        begun = time.monotonic()
         self.hand.down(handle)
         for step in range(1, STEPS + 1):
             part = step / STEPS
             self.hand.move(Point(handle.x + way.x * part, handle.y + way.y * part))
+            self._slow |= step == 1 and time.monotonic() - begun > QUICK
         return Point(handle.x + way.x, handle.y + way.y)
 
     # Gestures
@@ -216,8 +218,9 @@ class LinePlayer(Player):
     def play(self, text: str) -> None:
         """Make a legal move, with a gesture that makes it.
 
-        On a busy machine a tap may last so long that it is a long press, and a double tap so long
-        that it is two: where one came to nothing for that, the cards are dragged.
+        On a busy machine a tap may last so long that it is a long press, a double tap so long that
+        it is two, and a finger may rest so long before it drags that it chooses another card of the
+        fan: where one came to nothing for that, the cards are dragged once more.
         """
         move = parse_move(text)
         assert move in legal_moves(self.rules, self.position)
