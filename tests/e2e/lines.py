@@ -107,9 +107,9 @@ class LinePlayer(Player):
 
     def told(self, text: str) -> None:
         self.follow(text)
-        assert self._counts(self.moves), text
+        assert self.counts(self.moves), text
 
-    def _counts(self, moves: int) -> bool:
+    def counts(self, moves: int) -> bool:
         """Whether the bar counts so many moves, now or soon."""
         counted: str = self.page.evaluate(COUNTED, moves)
         return counted == str(moves)
@@ -231,7 +231,7 @@ class LinePlayer(Player):
             gestures = self._gestures_for(move)
             gestures[self._gestures % len(gestures)](move)
             self._gestures += 1
-        if self._slow and not self._counts(self.moves + 1):
+        if self._slow and not self.counts(self.moves + 1):
             self.tap_stock() if "s" in move[:2] else self.drag_move(move)
         self.told(text)
 

@@ -36,8 +36,13 @@ def player(desk: BrowserContext) -> LinePlayer:
 
 
 def burst(player: LinePlayer, keys: list[str]) -> None:
+    """A draw is answered before the next key: undo would take back one that still waits."""
+    drawn = 0
     for key, pause in zip(keys, cycle(PAUSES), strict=False):
         player.page.keyboard.press(key)
+        if key == "d":
+            drawn += 1
+            assert player.counts(drawn)
         player.page.wait_for_timeout(pause)
 
 

@@ -54,6 +54,7 @@ def test_the_last_choice_is_offered_first(asked: Page) -> None:
     asked.get_by_role("radio", name="Draw three").check()
     asked.get_by_role("button", name="Deal", exact=True).click()
     expect(asked).to_have_url(re.compile(r"/deal/KL1-3-"))
+    asked.locator("#table .card[data-face]").first.wait_for(state="attached")
     asked.keyboard.press("n")
     expect(asked.get_by_role("radio", name="Klondike")).to_be_checked()
     expect(asked.get_by_role("radio", name="Draw three")).to_be_checked()

@@ -50,7 +50,7 @@ export class Carrying {
     if (!playing || !place?.face || this.carried.has(id)) return null;
     const ids = placement.piles.get(place.pile)?.cards.slice(place.index) ?? [];
     if (countFrom(view.drawn, place.pile, id) !== ids.length) return null;
-    tapping.forget();
+    tapping.startOver();
     const head = renderer.cards.get(id)?.position ?? place;
     const from = ids.map((carried) => {
       const { x, y } = placement.cards.get(carried) ?? place;

@@ -26,9 +26,14 @@ export class Tapping {
     return this.#memory.selection;
   }
 
-  /** Another table, or cards in the hand: what was selected is so no longer. */
+  /** Another table: what was selected is so no longer. */
   forget() {
     this.#memory = { ...this.#memory, selection: null };
+  }
+
+  /** Cards in the hand: nothing is selected, and a tap after them is no second one of a double tap. */
+  startOver() {
+    this.#memory = NOTHING_TAPPED;
   }
 
   /** What to mark while cards are selected. */
