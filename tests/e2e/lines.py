@@ -19,8 +19,8 @@ from tests.e2e.seen import Listener, expect_cards, expect_source_hides
 
 QUICK = 0.25  # seconds; two taps within them are a double tap, one is no long press
 
-# A point at which a hand takes hold of a card and of no other, once it lies still there and no other
-# flies, which could come by.
+# A point at which a hand takes hold of a card and of no other, once it lies still there and no
+# other flies, which could come by.
 GRIP = """async id => {
     const card = document.querySelector(`#table .card[data-card="${id}"]`);
     const flies = ({playState, effect: {target, pseudoElement}}) =>
@@ -28,7 +28,8 @@ GRIP = """async id => {
     let before = null;
     for (let frame = 0; frame < 300; frame++) {
         const {x, y, height, width} = card.getBoundingClientRect();
-        const still = !document.getAnimations().some(flies) && before && before.x === x && before.y === y;
+        const lies = before && before.x === x && before.y === y;
+        const still = lies && !document.getAnimations().some(flies);
         before = {x, y};
         const across = x + width * 0.4;
         for (const down of still ? [9, 7, 5, 3, 1, height / 2] : []) {
