@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from chromium import ARGUMENTS, find_chromium
 from environment import PYTHON
+from tests.e2e.player import Player
 from tests.e2e.proxy import Proxy
 from tests.servers import Server
 
@@ -76,3 +77,13 @@ def phone(browser: Browser) -> Iterator[BrowserContext]:
     )
     yield context
     context.close()
+
+
+@pytest.fixture
+def page(desk: BrowserContext) -> Page:
+    return desk.new_page()
+
+
+@pytest.fixture
+def player(page: Page) -> Player:
+    return Player(page)

@@ -1,87 +1,101 @@
-"""A player at an open page: looks at the table and moves cards with the browser's own input.
+"""A player at an open page, who makes moves with the browser's own input, as people make them.
 
-Mouse and touch go through the debugging protocol, so they meet the page as a hand's do. What is
-where is read off the page; the engine beside it only says which card a move's text speaks of.
+What is where is read off the page; the engine beside it says which card a move's text speaks of.
+Cards are known by their ids, so that the twins of two decks stay two cards.
 """
 
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+import time
+from collections.abc import Callable
 
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import Page, expect
 
 from game.engine.codes import parse_code
 from game.engine.moves import Move, parse_move
 from game.engine.play import deal, legal_moves, play
+from game.engine.position import Position
 from game.engine.variants import rules_of
+from tests.e2e.hands import Finger, Mouse, Point, Rect
+from tests.e2e.seen import Listener, expect_cards, expect_source_hides
 
 DOUBLE_TAP = 400  # milliseconds, a little over what the page takes for one
 STEPS = 6  # pointer events on a drag's way
+QUICK = 0.25  # seconds; two taps within them are a double tap, one is no long press
 
+# A point at which a hand takes hold of a card and of no other, once it lies still there and no
+# other flies, which could come by.
+GRIP = """async id => {
+    const card = document.querySelector(`#table .card[data-card="${id}"]`);
+    const flies = ({playState, effect: {target, pseudoElement}}) =>
+        playState !== "finished" && !pseudoElement && target.closest(".card");
+    let before = null;
+    for (let frame = 0; frame < 300; frame++) {
+        const {x, y, height, width} = card.getBoundingClientRect();
+        const lies = before && before.x === x && before.y === y;
+        const still = lies && !document.getAnimations().some(flies);
+        before = {x, y};
+        const across = x + width * 0.4;
+        for (const down of still ? [9, 7, 5, 3, 1, height / 2] : []) {
+            const hit = document.elementFromPoint(across, y + down);
+            if (hit?.closest(".card") === card) return [across, y + down];
+        }
+        await new Promise(requestAnimationFrame);
+    }
+    return null;
+}"""
 
-class Point(NamedTuple):
-    x: float
-    y: float
+# The middle of an element, once no card that flies lies over it.
+CLEAR = """async element => {
+    for (let frame = 0; frame < 300; frame++) {
+        const {x, y, height, width} = element.getBoundingClientRect();
+        const middle = [x + width / 2, y + height / 2];
+        if (element.contains(document.elementFromPoint(...middle))) return middle;
+        await new Promise(requestAnimationFrame);
+    }
+    return null;
+}"""
 
+# Once the bar counts so many moves, or late; asked every frame, for a line has hundreds of moves.
+COUNTED = """async moves => {
+    const figure = document.querySelector('[data-figure="moves"]');
+    const due = performance.now() + 5000;
+    while (figure.textContent.trim() !== String(moves) && performance.now() < due) {
+        await new Promise(requestAnimationFrame);
+    }
+    return figure.textContent.trim();
+}"""
 
-class Rect(NamedTuple):
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def middle(self) -> Point:
-        return Point(self.x + self.width / 2, self.y + self.height / 2)
-
-
-class Mouse:
-    """A mouse's main button."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def down(self, at: Point) -> None:
-        self.page.mouse.move(*at)
-        self.page.mouse.down()
-
-    def move(self, to: Point) -> None:
-        self.page.mouse.move(*to)
-
-    def up(self, at: Point) -> None:
-        self.page.mouse.move(*at)
-        self.page.mouse.up()
-
-
-class Finger:
-    """One finger on the glass."""
-
-    def __init__(self, devtools: CDPSession) -> None:
-        self.devtools = devtools
-
-    def _send(self, kind: str, *points: Point) -> None:
-        touches = [{"x": point.x, "y": point.y, "id": 1} for point in points]
-        self.devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-
-    def down(self, at: Point) -> None:
-        self._send("touchStart", at)
-
-    def move(self, to: Point) -> None:
-        self._send("touchMove", to)
-
-    def up(self, at: Point) -> None:
-        self._send("touchEnd")
+SEND = """([address, moves]) => new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://${location.host}${address}`);
+    socket.onerror = reject;
+    socket.onmessage = ({data}) => {
+        const {code, game, version} = JSON.parse(data);
+        if (code) return reject(new Error(data));
+        const move = moves.splice(0, 60).join(" ");
+        if (move) return socket.send(JSON.stringify({type: "play", version, move}));
+        socket.close();
+        return resolve(game);
+    };
+})"""
 
 
 class Player:
-    """Knows the deal that is open and follows it move by move."""
+    """Plays moves with whatever gesture makes them, a different one each time, and keeps every
+    position on the way."""
 
     def __init__(self, page: Page, *, touch: bool = False) -> None:
         self.page = page
         devtools = page.context.new_cdp_session(page) if touch else None
         self.hand: Mouse | Finger = Finger(devtools) if devtools else Mouse(page)
+        self.listener = Listener(page)
+        self.line: list[Position] = []
         self.moves = 0
+        self._gestures = 0
+        self._slow = False
+        self._tapped: set[str] = set()
+        self._tapped_at = 0.0
 
     def open(self, url: str) -> None:
         """Open a page that shows the start of a deal, and wait until it can be played."""
@@ -90,13 +104,66 @@ class Player:
         code = parse_code(self.page.locator(".bar-code-text").text_content() or "")
         self.rules = rules_of(code.tag, code.variant)
         self.position = deal(code)
+        self.line = [self.position]
 
     def wait_ready(self) -> None:
         """Until the cards lie on the table and none of them moves."""
         self.page.locator("#table .card[data-face]").first.wait_for(state="attached")
         self.page.evaluate("Promise.allSettled(document.getAnimations().map(a => a.finished))")
 
-    # What is seen
+    def open_after(self, server: str, code: str, moves: list[str]) -> None:
+        """Open a game whose first moves were sent over the wire."""
+        self.open(f"{server}/deal/{code}/")
+        game = self.page.evaluate(SEND, [f"/ws/deal/{parse_code(code)}/", moves])
+        for text in moves:
+            self.follow(text)
+        self.page.goto(f"{server}/game/{game}/")
+        self.wait_ready()
+
+    def follow(self, text: str) -> None:
+        """Follow a move that was made, by whomever."""
+        self.position = play(self.rules, self.position, parse_move(text)).position
+        self.moves += 1
+        self.line.append(self.position)
+
+    def told(self, text: str) -> None:
+        """Follow a move that was made, and wait until the bar counts it."""
+        self.follow(text)
+        assert self.counts(self.moves), text
+
+    def counts(self, moves: int) -> bool:
+        """Whether the bar counts so many moves, now or soon."""
+        counted: str = self.page.evaluate(COUNTED, moves)
+        return counted == str(moves)
+
+    def expect_table(self) -> None:
+        """The page shows this position, its score, and nothing that is hidden in it."""
+        expect_cards(self.page, self.rules, self.position)
+        if self.rules.scored:
+            self.expect_figure("score", self.position.score)
+        self.expect_figure("moves", self.moves)
+        assert self.listener.leaks == []
+
+    def reload(self) -> None:
+        """Close the page and come back to the same table."""
+        self.page.reload()
+        self.wait_ready()
+        expect_source_hides(self.page, self.rules, self.position)
+        self.expect_table()
+
+    def take_back_and_forth(self, steps: int = 1) -> None:
+        """Undo by the key, one press right after another, and redo by the button."""
+        ahead = self.line[-steps:]
+        for _ in range(steps):
+            self.page.keyboard.press("u")
+        self.position = self.line[-steps - 1]
+        self.expect_table()
+        for position in ahead:
+            self.page.locator('[data-do="redo"]:visible').first.click()
+            self.position = position
+        self.expect_table()
+
+    # What is seen and where it lies
 
     def card(self, face: str) -> str:
         """The selector of a face-up card."""
@@ -125,77 +192,119 @@ class Player:
         expect(self.page.locator("#message")).to_be_visible()
         expect(self.page.locator("#message")).to_contain_text(sentence)
 
-    # What is done
+    def card_of(self, pile: str, count: int = 1) -> str:
+        """The selector of the lowest of a pile's last cards."""
+        cards = self.position.stock[:1] if pile == "s" else self.position.cards_on(pile)[-count:]
+        return f'#table .card[data-card="{cards[0].id}"]' if cards else self.slot(pile)
+
+    def slot(self, pile: str) -> str:
+        """The selector of a pile's empty place."""
+        return f'#table .pile[data-pile="{pile}"] .slot'
 
     def face_of(self, move: Move) -> str:
         """The face of the lowest card that a move carries."""
         return self.position.cards_on(move.source)[-move.count].face
 
-    def handle(self, move: Move) -> Point:
-        """A point on the strip of the card that a move takes hold of."""
-        card = self.rect(self.card(self.face_of(move)))
-        return Point(card.x + card.width * 0.4, card.y + min(9.0, card.height / 2))
-
     def place(self, pile: str) -> Rect:
         """The last card of a pile, or its empty place."""
-        cards = self.position.cards_on(pile)
-        last = self.card(cards[-1].face) if cards else f'#table .pile[data-pile="{pile}"] .slot'
-        return self.rect(last)
+        return self.rect(self.card_of(pile))
+
+    def handle(self, move: Move) -> Point:
+        """A point at which to take hold of a move's cards."""
+        selector = self.card_of(move.source, move.count)
+        card = self.page.locator(selector).get_attribute("data-card")
+        if card is None:
+            return self.rect(selector).middle
+        point = self.page.evaluate(GRIP, card)
+        assert point, f"{move}: the card cannot be taken hold of"
+        return Point(*point)
 
     def carry(self, move: Move) -> Point:
         """Take hold of a move's cards and bring them over the target; the point of the hand."""
-        handle, card = self.handle(move), self.rect(self.card(self.face_of(move)))
+        handle = self.handle(move)
+        card = self.rect(self.card_of(move.source, move.count))
         place = self.place(move.target)
-        goal = Point(handle.x + place.x - card.x + 3, handle.y + place.y - card.y + 5)
+        way = Point(place.x - card.x + 3, place.y - card.y + 5)
+        begun = time.monotonic()
         self.hand.down(handle)
         for step in range(1, STEPS + 1):
             part = step / STEPS
-            self.hand.move(
-                Point(
-                    handle.x + (goal.x - handle.x) * part,
-                    handle.y + (goal.y - handle.y) * part,
-                )
-            )
-        return goal
+            self.hand.move(Point(handle.x + way.x * part, handle.y + way.y * part))
+            self._slow |= step == 1 and time.monotonic() - begun > QUICK
+        return Point(handle.x + way.x, handle.y + way.y)
 
-    def drag(self, text: str) -> None:
-        """Drag a move's cards to its target and let go, legal or not."""
-        self.hand.up(self.carry(parse_move(text)))
+    # Gestures
 
     def tap(self, point: Point) -> None:
+        begun = time.monotonic()
         self.hand.down(point)
         self.hand.up(point)
+        self._tapped_at = time.monotonic()
+        self._slow |= self._tapped_at - begun > QUICK
 
     def tap_card(self, move: Move) -> None:
-        """Tap the card that a move takes hold of, as a tap of its own: two taps on one place in
-        a third of a second are a double tap, whatever card came up in between."""
-        self.page.wait_for_timeout(DOUBLE_TAP)
+        self._let_rest(move.source, self.card_of(move.source, move.count))
         self.tap(self.handle(move))
 
+    def tap_stock(self) -> None:
+        """Tap the stock, or its empty place."""
+        self._tapped = {self.card_of("s")}
+        self.tap(self.handle(Move("s", "t")))
+
+    def double_tap(self, move: Move) -> None:
+        """Two quick taps on the card that a move takes hold of."""
+        self._let_rest(move.source, self.card_of(move.source, move.count))
+        point = self.handle(move)
+        begun = time.monotonic()
+        self.tap(point)
+        self.tap(point)
+        self._slow |= time.monotonic() - begun > QUICK
+
     def select_and_place(self, move: Move) -> None:
-        """Tap the card, then the place that takes it."""
         self.tap_card(move)
         marked = f'#table .pile[data-pile="{move.target}"] .is-marked'
-        self.page.locator(marked).first.wait_for(state="attached")
-        self.tap(self.rect(marked).middle)
+        place = self.page.locator(marked).first.evaluate(CLEAR)
+        assert place, f"{move}: its place cannot be tapped"
+        self._let_rest(move.target)
+        self.tap(Point(*place))
 
-    def told(self, text: str) -> None:
-        """Follow a move that was made, and wait until the bar counts it."""
-        self.position = play(self.rules, self.position, parse_move(text)).position
-        self.moves += 1
-        self.expect_figure("moves", self.moves)
+    def _let_rest(self, *tapped: str) -> None:
+        """Two quick taps on one pile or card are a double tap, whatever came up in between."""
+        left = DOUBLE_TAP - (time.monotonic() - self._tapped_at) * 1000
+        if self._tapped & {*tapped} and left > 0:
+            self.page.wait_for_timeout(left)
+        self._tapped = {*tapped}
 
     def play(self, text: str) -> None:
-        """Make a move: to a foundation by a tap, each fifth other by taps, the others by drags."""
+        """Make a legal move, with a gesture that makes it.
+
+        On a busy machine a tap may last so long that it is a long press, a double tap so long that
+        it is two, and a finger may rest so long before it drags that it chooses another card of the
+        fan: where one came to nothing for that, the cards are dragged once more.
+        """
         move = parse_move(text)
         assert move in legal_moves(self.rules, self.position)
-        if move.target.startswith("f") and move.source.startswith("t"):
-            self.tap_card(move)
-        elif self.moves % 5 == 4 and not self._goes_up(move):
-            self.select_and_place(move)
+        self._slow = False
+        if "s" in move[:2]:
+            self.tap_stock()
         else:
-            self.drag(text)
+            gestures = self._gestures_for(move)
+            gestures[self._gestures % len(gestures)](move)
+            self._gestures += 1
+        if self._slow and not self.counts(self.moves + 1):
+            self.tap_stock() if "s" in move[:2] else self.drag_move(move)
         self.told(text)
+
+    def _gestures_for(self, move: Move) -> list[Callable[[Move], None]]:
+        if move.target[0] == "f":
+            return [self.tap_card, self.tap_card, self.drag_move]
+        if self._goes_up(move):
+            return [self.drag_move]
+        legal = legal_moves(self.rules, self.position)
+        targets = [other.target for other in legal if other[::2] == move[::2]]
+        if move.source[0] != "f" and self._is_preferred(move.target, targets):
+            return [self.drag_move, self.select_and_place, self.double_tap]
+        return [self.drag_move, self.select_and_place]
 
     def _goes_up(self, move: Move) -> bool:
         """Whether the first tap on the move's card would send it to its foundation."""
@@ -203,3 +312,18 @@ class Player:
             return False
         up = Move(move.source, f"f{self.face_of(move)[1].lower()}")
         return up in legal_moves(self.rules, self.position)
+
+    def _is_preferred(self, target: str, targets: list[str]) -> bool:
+        """Whether a double tap leads there beyond doubt."""
+        columns = [pile for pile in targets if pile[0] == "t"]
+        if len(targets) == 1 or not columns:
+            return target == targets[0]
+        return columns == [target] and bool(self.position.cards_on(target))
+
+    def drag(self, text: str) -> None:
+        """Drag a move's cards to its target and let go, legal or not."""
+        self.drag_move(parse_move(text))
+
+    def drag_move(self, move: Move) -> None:
+        """Drag a move's cards to its target and let go."""
+        self.hand.up(self.carry(move))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from game.engine.moves import Move
 from game.engine.play import legal_moves
-from tests.e2e.lines import LinePlayer
-from tests.e2e.player import Point
+from tests.e2e.hands import Point
+from tests.e2e.player import Player
 from tests.servers import Server
 from tests.winning import shortest
 
@@ -20,14 +20,9 @@ ANSWERING = """pseudo => [...document.querySelectorAll("#table .card")]
 
 
 @pytest.fixture
-def page(desk: BrowserContext) -> Page:
-    return desk.new_page()
-
-
-@pytest.fixture
-def player(server: Server, page: Page) -> LinePlayer:
+def player(server: Server, page: Page) -> Player:
     """At a desk, a few cards drawn one by one, so that there is something to take back."""
-    player = LinePlayer(page)
+    player = Player(page)
     player.open(f"{server.url}/deal/{shortest('KL1-1').code}/")
     for _ in range(3):
         player.tap_stock()
@@ -39,7 +34,7 @@ def player(server: Server, page: Page) -> LinePlayer:
 @pytest.mark.parametrize("pile", ["w", "t7"])
 @pytest.mark.parametrize("key", ["u", "d"])
 def test_what_happens_meanwhile_sends_the_card_in_the_hand_home(
-    player: LinePlayer, page: Page, pile: str, key: str
+    player: Player, page: Page, pile: str, key: str
 ) -> None:
     goal = player.carry(Move(pile, "t1" if pile == "w" else "t2"))
     expect(page.locator(".is-dragged")).to_have_count(1)
@@ -61,7 +56,7 @@ def test_what_happens_meanwhile_sends_the_card_in_the_hand_home(
 
 
 @pytest.mark.parametrize("pile", ["w", "t7"])
-def test_the_hand_holds_a_card_where_it_took_hold_of_it(player: LinePlayer, pile: str) -> None:
+def test_the_hand_holds_a_card_where_it_took_hold_of_it(player: Player, pile: str) -> None:
     card = player.card_of(pile)
     before, handle = player.rect(card), player.handle(Move(pile, "t1"))
 
@@ -75,9 +70,7 @@ def test_the_hand_holds_a_card_where_it_took_hold_of_it(player: LinePlayer, pile
     player.expect_table()
 
 
-def test_the_card_that_a_tap_sent_off_is_marked_where_it_landed(
-    player: LinePlayer, page: Page
-) -> None:
+def test_the_card_that_a_tap_sent_off_is_marked_where_it_landed(player: Player, page: Page) -> None:
     up = next(move for move in legal_moves(player.rules, player.position) if move.target[0] == "f")
     card = player.position.cards_on(up.source)[-1]
 
@@ -88,7 +81,7 @@ def test_the_card_that_a_tap_sent_off_is_marked_where_it_landed(
     player.expect_table()
 
 
-def test_a_card_that_cannot_move_shakes_and_says_why(player: LinePlayer, page: Page) -> None:
+def test_a_card_that_cannot_move_shakes_and_says_why(player: Player, page: Page) -> None:
     legal = legal_moves(player.rules, player.position)
     still = next(
         f"t{number}"

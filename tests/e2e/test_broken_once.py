@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from game.engine.moves import parse_move
-from tests.e2e.lines import LinePlayer
-from tests.e2e.player import Point
+from tests.e2e.hands import Point
+from tests.e2e.player import Player
 from tests.servers import Server
 
 DRAW_THREE = "KL1-3-AAABWHX"
@@ -28,11 +28,11 @@ def page(phone: BrowserContext) -> Page:
 
 
 @pytest.fixture
-def player(page: Page) -> LinePlayer:
-    return LinePlayer(page, touch=True)
+def player(page: Page) -> Player:
+    return Player(page, touch=True)
 
 
-def test_a_refusal_is_said_above_the_cards(server: Server, player: LinePlayer) -> None:
+def test_a_refusal_is_said_above_the_cards(server: Server, player: Player) -> None:
     player.open(f"{server.url}/deal/{DRAW_THREE}/")
     player.play("s>w")
     covered = player.rect(f'#table .card[data-card="{player.position.waste[-2].id}"]')
@@ -43,7 +43,7 @@ def test_a_refusal_is_said_above_the_cards(server: Server, player: LinePlayer) -
     assert player.page.locator("#message").evaluate(ON_TOP)
 
 
-def test_a_back_under_a_lifted_card_shows_its_pattern(server: Server, player: LinePlayer) -> None:
+def test_a_back_under_a_lifted_card_shows_its_pattern(server: Server, player: Player) -> None:
     player.open(f"{server.url}/deal/{DRAW_THREE}/")
     back = player.page.locator('#table .pile[data-pile="t4"] .card.is-back .card-back').last
     expect(back).to_be_hidden()

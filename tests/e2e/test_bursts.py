@@ -5,14 +5,13 @@ from __future__ import annotations
 from itertools import cycle
 
 import pytest
-from playwright.sync_api import BrowserContext
 
 from game.engine.codes import parse_code
 from game.engine.moves import parse_move
 from game.engine.play import play
 from game.engine.rules import Run
 from game.engine.variants import rules_of
-from tests.e2e.lines import LinePlayer
+from tests.e2e.player import Player
 from tests.servers import Server
 from tests.winning import positions, shortest
 
@@ -30,12 +29,7 @@ RESTS = """async () => {
 }"""
 
 
-@pytest.fixture
-def player(desk: BrowserContext) -> LinePlayer:
-    return LinePlayer(desk.new_page())
-
-
-def burst(player: LinePlayer, keys: list[str]) -> None:
+def burst(player: Player, keys: list[str]) -> None:
     """A draw is answered before the next key: undo would take back one that still waits."""
     drawn = 0
     for key, pause in zip(keys, cycle(PAUSES), strict=False):
@@ -46,7 +40,7 @@ def burst(player: LinePlayer, keys: list[str]) -> None:
         player.page.wait_for_timeout(pause)
 
 
-def expect_rest(player: LinePlayer) -> None:
+def expect_rest(player: Player) -> None:
     """Every card is in its pile, and lies there as on a page that was opened afresh."""
     player.expect_table()
     places = player.page.evaluate(RESTS)
@@ -56,7 +50,7 @@ def expect_rest(player: LinePlayer) -> None:
 
 @pytest.mark.parametrize(("name", "move"), [("KL1-3", "s>w"), ("SP1-4", "s>t")])
 def test_undo_between_draws_leaves_no_card_on_its_way(
-    server: Server, player: LinePlayer, name: str, move: str
+    server: Server, player: Player, name: str, move: str
 ) -> None:
     player.open(f"{server.url}/deal/{shortest(name).code}/")
 
@@ -72,7 +66,7 @@ def test_undo_between_draws_leaves_no_card_on_its_way(
     expect_rest(player)
 
 
-def test_undo_of_a_run_on_its_way_leaves_no_card_there(server: Server, player: LinePlayer) -> None:
+def test_undo_of_a_run_on_its_way_leaves_no_card_there(server: Server, player: Player) -> None:
     win = shortest("SP1-2")
     code = parse_code(win.code)
     index = next(

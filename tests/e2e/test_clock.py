@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.player import Player
 from tests.e2e.proxy import Proxy
@@ -19,16 +18,6 @@ LOOK = """shown => {
     Object.defineProperty(document, "visibilityState", {configurable: true, get: () => state});
     document.dispatchEvent(new Event("visibilitychange"));
 }"""
-
-
-@pytest.fixture
-def page(desk: BrowserContext) -> Page:
-    return desk.new_page()
-
-
-@pytest.fixture
-def player(page: Page) -> Player:
-    return Player(page)
 
 
 def seconds(player: Player) -> int:

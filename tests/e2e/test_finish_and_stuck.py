@@ -5,23 +5,18 @@ from __future__ import annotations
 import random
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 
 from game.engine.codes import DealCode, parse_code
 from game.engine.moves import Move, parse_move
 from game.engine.play import deal, finish, is_stuck, legal_moves, play, replay
 from game.engine.rules import Rules
 from game.engine.variants import rules_of
-from tests.e2e.lines import LinePlayer
+from tests.e2e.player import Player
 from tests.servers import Server
 from tests.winning import Win, win_of
 
 MANY = 90  # moves after which a player at random has had a chance to lose
-
-
-@pytest.fixture
-def player(desk: BrowserContext) -> LinePlayer:
-    return LinePlayer(desk.new_page())
 
 
 def ready_to_finish(win: Win) -> int:
@@ -43,7 +38,7 @@ def ready_to_finish(win: Win) -> int:
     ],
 )
 def test_finish_plays_the_rest_a_card_a_move(
-    server: Server, player: LinePlayer, code: str, through: set[str]
+    server: Server, player: Player, code: str, through: set[str]
 ) -> None:
     win = win_of(code)
     ready = ready_to_finish(win)
@@ -100,7 +95,7 @@ def aimless(code: DealCode) -> list[Move]:
     ],
 )
 def test_a_dead_end_is_told_quietly_and_undo_leads_out(
-    server: Server, player: LinePlayer, tag: str, variant: str
+    server: Server, player: Player, tag: str, variant: str
 ) -> None:
     code, moves = dead_end(rules_of(tag, variant))
     player.open_after(server.url, str(code), moves[:-1])

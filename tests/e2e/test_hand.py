@@ -11,18 +11,12 @@ from game.engine.codes import parse_code
 from game.engine.moves import Move, parse_move
 from game.engine.play import deal, finish, legal_moves, play
 from game.engine.variants import rules_of
-from tests.e2e.lines import LinePlayer
 from tests.e2e.player import Player
 from tests.e2e.proxy import Proxy
 from tests.servers import Server
 from tests.winning import shortest
 
 WIN = shortest("RU1-C")
-
-
-@pytest.fixture
-def page(desk: BrowserContext) -> Page:
-    return desk.new_page()
 
 
 @pytest.fixture
@@ -167,9 +161,9 @@ def test_a_group_in_the_hand_casts_the_shadow_of_its_lowest_card(
     expect(page.locator(".is-carried")).to_have_count(0)
 
 
-def sent(server: Server, page: Page, count: int) -> LinePlayer:
+def sent(server: Server, page: Page, count: int) -> Player:
     """At a desk, with the first moves of the game sent over the wire."""
-    player = LinePlayer(page)
+    player = Player(page)
     player.open_after(server.url, WIN.code, WIN.moves[:count])
     return player
 

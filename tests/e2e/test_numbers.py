@@ -4,33 +4,22 @@ from __future__ import annotations
 
 import re
 
-import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from game.engine.moves import Move
 from game.engine.play import legal_moves, refusal
 from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.variants import rules_of
-from tests.e2e.lines import LinePlayer
+from tests.e2e.player import Player
 from tests.servers import Server
 from tests.winning import positions, wins
 
 NEAR = 300  # px between a sentence and the place that it is about
 
 
-@pytest.fixture
-def page(desk: BrowserContext) -> Page:
-    return desk.new_page()
-
-
-@pytest.fixture
-def player(page: Page) -> LinePlayer:
-    return LinePlayer(page)
-
-
 def test_freecell_says_how_many_cards_may_go_to_an_empty_column(
-    server: Server, player: LinePlayer
+    server: Server, player: Player
 ) -> None:
     rules = rules_of("FC1", "C")
     win, count, move, limit = next(
@@ -70,7 +59,7 @@ def too_many(rules: Rules, position: Position) -> list[tuple[Move, int]]:
 
 
 def test_a_penalty_that_was_cut_off_at_nothing_is_taken_back_exactly(
-    server: Server, player: LinePlayer
+    server: Server, player: Player
 ) -> None:
     """Klondike, draw one, score 5: turning the waste over gives 0, and undo gives 5 again."""
     rules = rules_of("KL1", "1")
@@ -93,7 +82,7 @@ def test_a_penalty_that_was_cut_off_at_nothing_is_taken_back_exactly(
     player.expect_figure("score", 5)
 
 
-def test_a_freecell_deal_goes_by_its_number(server: Server, player: LinePlayer, page: Page) -> None:
+def test_a_freecell_deal_goes_by_its_number(server: Server, player: Player, page: Page) -> None:
     player.open(f"{server.url}/deal/fc1 c aaalwo7/")
     expect(page).to_have_url(f"{server.url}/deal/11982/")
     expect(page.locator(".bar-code-text")).to_have_text("#11982")

@@ -5,29 +5,18 @@ from __future__ import annotations
 import random
 from itertools import pairwise
 
-import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from game.engine.moves import Move, parse_move
 from game.engine.play import legal_moves, refusal
 from game.engine.position import Position
 from game.engine.rules import Refusal
 from game.engine.variants import rules_of
-from tests.e2e.lines import LinePlayer
+from tests.e2e.player import Player
 from tests.servers import Server
 from tests.winning import Win, positions, win_of, wins
 
 LONG_GROUP = "RU1-C-AALJNAR"  # after eleven moves of its win a group of 21 cards could fit
-
-
-@pytest.fixture
-def page(desk: BrowserContext) -> Page:
-    return desk.new_page()
-
-
-@pytest.fixture
-def player(page: Page) -> LinePlayer:
-    return LinePlayer(page)
 
 
 def is_ordered(position: Position, move: Move) -> bool:
@@ -46,7 +35,7 @@ def find_move(name: str, count: int, *, ordered: bool | None = None) -> tuple[Wi
     raise AssertionError(f"no game of {name} moves {count} cards")
 
 
-def test_five_cards_in_no_order_move(server: Server, player: LinePlayer) -> None:
+def test_five_cards_in_no_order_move(server: Server, player: Player) -> None:
     win, index = find_move("RU1-C", 5, ordered=False)
     player.open(f"{server.url}/deal/{win.code}/")
 
@@ -56,7 +45,7 @@ def test_five_cards_in_no_order_move(server: Server, player: LinePlayer) -> None
     player.told(win.moves[index])
 
 
-def test_twenty_cards_move(server: Server, player: LinePlayer) -> None:
+def test_twenty_cards_move(server: Server, player: Player) -> None:
     win, index = find_move("RU1-R", 20)
     player.open(f"{server.url}/deal/{win.code}/")
 
@@ -66,7 +55,7 @@ def test_twenty_cards_move(server: Server, player: LinePlayer) -> None:
     player.told(win.moves[index])
 
 
-def test_twenty_one_cards_are_refused(server: Server, player: LinePlayer) -> None:
+def test_twenty_one_cards_are_refused(server: Server, player: Player) -> None:
     win = win_of(LONG_GROUP)
     player.open(f"{server.url}/deal/{win.code}/")
     for text in win.moves[:11]:
@@ -85,9 +74,7 @@ def test_twenty_one_cards_are_refused(server: Server, player: LinePlayer) -> Non
     player.expect_figure("moves", 11)
 
 
-def test_only_a_king_goes_on_an_empty_column(
-    server: Server, player: LinePlayer, page: Page
-) -> None:
+def test_only_a_king_goes_on_an_empty_column(server: Server, player: Player, page: Page) -> None:
     win, index, text = next(
         (win, index, f"{move.source}>{empty}")
         for win in wins("RU1-C")
@@ -115,9 +102,7 @@ def _empty_column(position: Position) -> str | None:
     return next(empty, None)
 
 
-def test_a_card_taken_back_and_put_up_again_scores_again(
-    server: Server, player: LinePlayer
-) -> None:
+def test_a_card_taken_back_and_put_up_again_scores_again(server: Server, player: Player) -> None:
     win, index = next(
         (win, index)
         for win in wins("RU1-R")
@@ -141,7 +126,7 @@ def test_a_card_taken_back_and_put_up_again_scores_again(
 
 
 def test_after_150_moves_exactly_100_can_be_undone(
-    server: Server, player: LinePlayer, page: Page
+    server: Server, player: Player, page: Page
 ) -> None:
     player.open(f"{server.url}/deal/{wins('RU1-R')[0].code}/")
     chance = random.Random(150)

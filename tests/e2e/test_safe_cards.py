@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 
 from game.engine.automatic import NONE_KEPT, safe_moves
 from game.engine.codes import parse_code
@@ -14,7 +14,7 @@ from game.engine.play import deal, legal_moves, play
 from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.variants import rules_of
-from tests.e2e.lines import LinePlayer
+from tests.e2e.player import Player
 from tests.servers import Server
 from tests.winning import wins
 
@@ -72,12 +72,7 @@ def played(rules: Rules, position: Position, texts: list[str]) -> Position:
     return position
 
 
-@pytest.fixture
-def player(desk: BrowserContext) -> LinePlayer:
-    return LinePlayer(desk.new_page())
-
-
-def switch_on(player: LinePlayer) -> None:
+def switch_on(player: Player) -> None:
     """Through the settings beside the table."""
     page = player.page
     page.locator('.tools [data-do="settings"]').click()
@@ -91,7 +86,7 @@ def switch_on(player: LinePlayer) -> None:
 
 @pytest.mark.parametrize("name", ["KL1-1", "FC1-C"])
 def test_safe_cards_follow_a_drag_and_go_back_with_it(
-    server: Server, player: LinePlayer, name: str
+    server: Server, player: Player, name: str
 ) -> None:
     now = moment(name)
     player.open_after(server.url, now.code, now.before)
@@ -118,7 +113,7 @@ def test_safe_cards_follow_a_drag_and_go_back_with_it(
     player.expect_table()
 
 
-def test_a_card_taken_down_stays_down(server: Server, player: LinePlayer) -> None:
+def test_a_card_taken_down_stays_down(server: Server, player: Player) -> None:
     now = moment("KL1-1", down=True)
     assert now.down
     player.open_after(server.url, now.code, now.before)
@@ -139,7 +134,7 @@ def test_a_card_taken_down_stays_down(server: Server, player: LinePlayer) -> Non
     player.expect_table()
 
 
-def test_nothing_goes_up_by_itself_unless_asked(server: Server, player: LinePlayer) -> None:
+def test_nothing_goes_up_by_itself_unless_asked(server: Server, player: Player) -> None:
     now = moment("KL1-1")
     player.open_after(server.url, now.code, now.before)
 

@@ -9,44 +9,24 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from game.engine.codes import parse_code
 from game.engine.moves import Move, parse_move
-from game.engine.play import deal, play, refusal
-from game.engine.position import Position
+from game.engine.play import play, refusal
 from game.engine.rules import Refusal, Run
 from game.engine.variants import rules_of
-from tests.e2e.lines import LinePlayer
-from tests.e2e.player import Point
+from tests.e2e.hands import Point
+from tests.e2e.player import Player
 from tests.servers import Server
-from tests.winning import Win, shortest, wins
+from tests.winning import positions, shortest, wins
 
 DRAW_ONE, DRAW_THREE = "KL1-1-AAAAABI", "KL1-3-AAAAAB3"
 FREECELL = "11982"
 
 
-@pytest.fixture
-def page(desk: BrowserContext) -> Page:
-    return desk.new_page()
-
-
-@pytest.fixture
-def player(page: Page) -> LinePlayer:
-    return LinePlayer(page)
-
-
-def positions(win: Win) -> list[Position]:
-    """The positions of a game, the deal first."""
-    code = parse_code(win.code)
-    rules, reached = rules_of(code.tag, code.variant), [deal(code)]
-    for text in win.moves:
-        reached.append(play(rules, reached[-1], parse_move(text)).position)
-    return reached
-
-
-def waste_places(player: LinePlayer) -> list[float]:
+def waste_places(player: Player) -> list[float]:
     """How far to the right each waste card lies, the lowest first."""
     return [player.rect(f'#table .card[data-card="{card.id}"]').x for card in player.position.waste]
 
 
-def test_three_cards_are_drawn_and_come_back_in_order(server: Server, player: LinePlayer) -> None:
+def test_three_cards_are_drawn_and_come_back_in_order(server: Server, player: Player) -> None:
     player.open(f"{server.url}/deal/{shortest('KL1-3').code}/")
 
     for _ in range(2):
@@ -61,7 +41,7 @@ def test_three_cards_are_drawn_and_come_back_in_order(server: Server, player: Li
     assert waste_places(player) == places
 
 
-def test_the_card_under_the_one_played_shows_itself(server: Server, player: LinePlayer) -> None:
+def test_the_card_under_the_one_played_shows_itself(server: Server, player: Player) -> None:
     win = shortest("KL1-3")
     index = next(n for n, text in enumerate(win.moves) if text.startswith("w>"))
     player.open_after(server.url, win.code, win.moves[:index])
@@ -74,9 +54,7 @@ def test_the_card_under_the_one_played_shows_itself(server: Server, player: Line
     assert waste_places(player)[-1] == before[-1] or len(before) <= 3
 
 
-def test_a_card_under_another_says_that_it_cannot_be_played(
-    server: Server, player: LinePlayer
-) -> None:
+def test_a_card_under_another_says_that_it_cannot_be_played(server: Server, player: Player) -> None:
     player.open(f"{server.url}/deal/{shortest('KL1-3').code}/")
     player.tap_stock()
     player.told("s>w")
@@ -89,7 +67,7 @@ def test_a_card_under_another_says_that_it_cannot_be_played(
 
 
 def test_the_waste_is_turned_over_by_a_tap_where_the_stock_was(
-    server: Server, player: LinePlayer, page: Page
+    server: Server, player: Player, page: Page
 ) -> None:
     player.open(f"{server.url}/deal/{shortest('KL1-3').code}/")
     for _ in range(8):
@@ -104,9 +82,7 @@ def test_the_waste_is_turned_over_by_a_tap_where_the_stock_was(
     player.take_back_and_forth()
 
 
-def test_a_burst_of_draws_and_undos_ends_right(
-    server: Server, player: LinePlayer, page: Page
-) -> None:
+def test_a_burst_of_draws_and_undos_ends_right(server: Server, player: Player, page: Page) -> None:
     player.open(f"{server.url}/deal/{shortest('KL1-1').code}/")
 
     for _ in range(20):
@@ -126,7 +102,7 @@ def test_a_burst_of_draws_and_undos_ends_right(
 
 
 @pytest.mark.parametrize("by", ["tap", "key"])
-def test_a_row_needs_a_card_on_every_column(server: Server, player: LinePlayer, by: str) -> None:
+def test_a_row_needs_a_card_on_every_column(server: Server, player: Player, by: str) -> None:
     win, index = next(
         (win, index)
         for win in wins("SP1-1")
@@ -148,7 +124,7 @@ def test_a_row_needs_a_card_on_every_column(server: Server, player: LinePlayer, 
     player.expect_figure("moves", index)
 
 
-def test_a_dealt_row_is_said_in_one_sentence(server: Server, player: LinePlayer) -> None:
+def test_a_dealt_row_is_said_in_one_sentence(server: Server, player: Player) -> None:
     player.open(f"{server.url}/deal/{shortest('SP1-4').code}/")
     expect(player.page.locator(player.card_of("s"))).to_have_attribute(
         "aria-label", "Stock, 5 rows"
@@ -164,7 +140,7 @@ def test_a_dealt_row_is_said_in_one_sentence(server: Server, player: LinePlayer)
     )
 
 
-def test_a_run_leaves_and_shows_its_king(server: Server, player: LinePlayer, page: Page) -> None:
+def test_a_run_leaves_and_shows_its_king(server: Server, player: Player, page: Page) -> None:
     win = shortest("SP1-2")
     code = parse_code(win.code)
     rules = rules_of(code.tag, code.variant)
@@ -186,7 +162,7 @@ def test_a_run_leaves_and_shows_its_king(server: Server, player: LinePlayer, pag
     player.take_back_and_forth()
 
 
-def test_cards_that_do_not_hold_together_say_so(server: Server, player: LinePlayer) -> None:
+def test_cards_that_do_not_hold_together_say_so(server: Server, player: Player) -> None:
     win, index, move = next(
         (win, index, move)
         for win in wins("SP1-4")
@@ -202,7 +178,7 @@ def test_cards_that_do_not_hold_together_say_so(server: Server, player: LinePlay
     player.expect_table()
 
 
-def test_the_cells_are_one_place(server: Server, player: LinePlayer) -> None:
+def test_the_cells_are_one_place(server: Server, player: Player) -> None:
     player.open(f"{server.url}/deal/{FREECELL}/")
 
     player.drag_move(Move("t1", "c2"))
@@ -218,7 +194,7 @@ def test_the_cells_are_one_place(server: Server, player: LinePlayer) -> None:
     player.expect_table()
 
 
-def test_a_taken_row_of_cells_says_so(server: Server, player: LinePlayer) -> None:
+def test_a_taken_row_of_cells_says_so(server: Server, player: Player) -> None:
     player.open_after(server.url, FREECELL, [f"t{n}>c{n}" for n in range(1, 5)])
 
     player.drag_move(Move("t5", "c3"))
@@ -227,7 +203,7 @@ def test_a_taken_row_of_cells_says_so(server: Server, player: LinePlayer) -> Non
     player.expect_table()
 
 
-def test_too_many_cards_hear_how_many_may_move(server: Server, player: LinePlayer) -> None:
+def test_too_many_cards_hear_how_many_may_move(server: Server, player: Player) -> None:
     win, index, move, limit = next(
         (win, index, move, found.limit)
         for win in wins("FC1-C")
@@ -249,12 +225,12 @@ def test_too_many_cards_hear_how_many_may_move(server: Server, player: LinePlaye
 
 
 def test_two_tabs_show_the_same_waste_and_stock(
-    server: Server, player: LinePlayer, desk: BrowserContext
+    server: Server, player: Player, desk: BrowserContext
 ) -> None:
     player.open(f"{server.url}/deal/{shortest('KL1-3').code}/")
     player.tap_stock()
     player.told("s>w")
-    other = LinePlayer(desk.new_page())
+    other = Player(desk.new_page())
     other.page.goto(player.page.url)
     other.wait_ready()
     other.position, other.moves = player.position, player.moves
@@ -273,7 +249,7 @@ def test_two_tabs_show_the_same_waste_and_stock(
 
 
 def test_the_focus_stays_on_the_stock_that_is_drawn_from(
-    server: Server, player: LinePlayer, page: Page
+    server: Server, player: Player, page: Page
 ) -> None:
     player.open(f"{server.url}/deal/{shortest('KL1-3').code}/")
     page.locator(player.card_of("s")).focus()
@@ -292,7 +268,7 @@ def test_the_focus_stays_on_the_stock_that_is_drawn_from(
     expect(page.locator("#table :focus")).to_have_attribute("data-card", str(last.id))
 
 
-def test_every_quick_tap_on_the_stock_draws(server: Server, player: LinePlayer, page: Page) -> None:
+def test_every_quick_tap_on_the_stock_draws(server: Server, player: Player, page: Page) -> None:
     player.open(f"{server.url}/deal/{shortest('KL1-3').code}/")
     stock = player.rect(player.card_of("s")).middle
 

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from game.engine.codes import parse_code
-from tests.e2e.lines import LinePlayer
+from tests.e2e.player import Player
 from tests.servers import Server
 from tests.winning import Win, longest, shortest, win_of
 
@@ -88,7 +88,7 @@ def test_a_long_game_is_won(server: Server, browser: Browser, seat: Seat, win: W
 
 def win_and_look_back(server: Server, browser: Browser, seat: Seat, win: Win) -> None:
     with seated(browser, seat) as context:
-        player = LinePlayer(context.new_page(), touch=seat.touch)
+        player = Player(context.new_page(), touch=seat.touch)
         player.open(f"{server.url}/deal/{win.code}/")
         player.expect_table()
 
@@ -103,7 +103,7 @@ def win_and_look_back(server: Server, browser: Browser, seat: Seat, win: Win) ->
         opens_the_same_deal(server, stranger, win)
 
 
-def play_to_the_end(player: LinePlayer, win: Win) -> None:
+def play_to_the_end(player: Player, win: Win) -> None:
     """The whole line, with steps back and forth after whatever else than a card on a card, a reload
     in the middle, and a look at every card now and then."""
     stranger_moves = {win.moves.index(text) for text in ("s>w", "w>s", "s>t") if text in win.moves}
@@ -120,14 +120,14 @@ def play_to_the_end(player: LinePlayer, win: Win) -> None:
             player.expect_table()
 
 
-def runs_out(player: LinePlayer) -> int:
+def runs_out(player: Player) -> int:
     """How many runs have left a Spider table."""
     if player.rules.foundation_step == 1:
         return 0
     return sum(map(len, player.position.foundations)) // player.rules.foundation_step
 
 
-def is_listed_as_won(server: Server, player: LinePlayer) -> None:
+def is_listed_as_won(server: Server, player: Player) -> None:
     """The game stands among the finished ones with its figures, and leads back to its win."""
     page = player.page
     path = page.url.removeprefix(server.url)
@@ -145,7 +145,7 @@ def is_listed_as_won(server: Server, player: LinePlayer) -> None:
 
 def opens_the_same_deal(server: Server, context: BrowserContext, win: Win) -> None:
     """The deal's link in another browser: the same cards, and nobody's moves."""
-    again = LinePlayer(context.new_page())
+    again = Player(context.new_page())
     again.open(f"{server.url}/deal/{win.code}/")
     assert again.rules.tag == win.code[:3]
     assert parse_code(again.page.url) == parse_code(win.code)
