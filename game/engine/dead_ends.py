@@ -33,7 +33,7 @@ _KNOWN = {
         kinds.WASTE_TO_FOUNDATION,
     )
 }
-_TURNS = {("s", "w"), ("w", "s")}
+_TURNS = {kinds.DRAW.route, kinds.TURN_OVER.route}
 
 Piles = tuple[str, ...]
 

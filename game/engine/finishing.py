@@ -11,6 +11,7 @@ from itertools import count
 from typing import NamedTuple
 
 from game.engine.cards import SUITS, Card
+from game.engine.kinds import DRAW, TURN_OVER
 from game.engine.moves import Move
 from game.engine.position import Position
 from game.engine.rules import Rules
@@ -22,8 +23,6 @@ Heights = tuple[int, ...]
 """How many cards lie on each foundation."""
 
 _SUIT_PLACE = {suit: place for place, suit in enumerate(SUITS)}
-_DRAW = Move("s", "w")
-_TURN_OVER = Move("w", "s")
 
 
 class _Way(NamedTuple):
@@ -129,10 +128,10 @@ def _moves(
     yield from map(table.to_foundation, raised)
     for way, face in taken:
         if way.overs:
-            yield from [_DRAW] * table.turns(len(table.left(heights)) - place)
-            yield _TURN_OVER
+            yield from [DRAW] * table.turns(len(table.left(heights)) - place)
+            yield TURN_OVER
             place = 0
-        yield from [_DRAW] * table.turns(way.place - place)
+        yield from [DRAW] * table.turns(way.place - place)
         heights, raised = _raised({**table.over, face: None}, heights)
         yield from map(table.to_foundation, raised)
         place = way.place - 1

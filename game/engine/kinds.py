@@ -1,6 +1,6 @@
 """The kinds of moves that games share: which are legal, what refuses the others, what they do."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 
 from game.engine import reasons
@@ -10,6 +10,9 @@ from game.engine.position import Column, Position
 from game.engine.rules import Moved, MoveKind, Played, Rules
 
 _ANY_NUMBER = 1000  # more cards than any game has
+
+DRAW = Move("s", "w")
+TURN_OVER = Move("w", "s")
 
 Places = dict[int, list[tuple[str, Card | None]]]
 
@@ -209,3 +212,37 @@ CELL_TO_FOUNDATION = MoveKind(
     progress=True,
 )
 """A cell's card to the foundation of its suit."""
+
+
+def _draws(rules: Rules, position: Position) -> Iterator[Move]:
+    if position.stock:
+        yield DRAW
+
+
+def _turns_over(rules: Rules, position: Position) -> Iterator[Move]:
+    if position.waste and not position.stock:
+        yield TURN_OVER
+
+
+def draw(number: int) -> MoveKind:
+    """So many cards, or as many as are left, from the stock to the waste."""
+
+    def carry_out(position: Position, move: Move) -> Played:
+        cards = position.stock[:number]
+        after = position._replace(stock=position.stock[number:], waste=position.waste + cards)
+        return Played(after, (Moved(cards, "s", "w"),))
+
+    return MoveKind(_draws, (reasons.stock_empty,), carry_out)
+
+
+def turn_over(cost: Callable[[int], int]) -> MoveKind:
+    """The waste becomes the stock again, in the same order. `cost` gives the points that it takes
+    from the number of times that it was turned over before."""
+
+    def carry_out(position: Position, move: Move) -> Played:
+        cards = position.waste
+        after = position._replace(stock=cards, waste=(), passes=position.passes + 1)
+        return Played(after.add_score(-cost(position.passes)), (Moved(cards, "w", "s"),))
+
+    refusals = (reasons.stock_not_empty, reasons.waste_empty)
+    return MoveKind(_turns_over, refusals, carry_out)

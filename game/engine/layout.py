@@ -18,7 +18,6 @@ from game.engine.rules import Layout
 Pile = dict[str, Any]
 
 FOUNDATIONS = ("fs", "fh", "fd", "fc")
-RUNS, RUN = 8, 13
 
 
 def pile(
@@ -51,26 +50,6 @@ def foundation_row(x: float) -> list[Pile]:
 def foundation_column(x: float) -> list[Pile]:
     """The four foundations one below the other."""
     return [pile(name, x, n, empty="suit") for n, name in enumerate(FOUNDATIONS)]
-
-
-def run_places(
-    suits: str, x: float, y: float, *, step: tuple[float, float], empty: str = "none"
-) -> list[Pile]:
-    """Eight runs one a `step` after the other, the first at `x`, `y`; each suit has its share."""
-    share = RUNS // len(suits)
-    along, down = (share * part for part in step)
-    return [
-        pile(
-            f"f{suit.lower()}",
-            round(x + n * along, 2),
-            round(y + n * down, 2),
-            fan="runs",
-            empty=empty,
-            heap=RUN,
-            step=step,
-        )
-        for n, suit in enumerate(suits)
-    ]
 
 
 def layout(

@@ -118,11 +118,17 @@ def nothing_waits_for(position: Position, card: Card) -> bool:
 def turn_up(rules: "Rules", position: Position, move: Move) -> Played:
     """A face-down card that became the last of the column that the move left turns face up."""
     if move.source[0] == "t":
-        down, cards = position.column(move.source)
-        if cards and down == len(cards):
-            turned = position.turn_up(move.source).add_score(rules.turn_points)
-            return Played(turned, (Flipped(cards[-1], move.source),))
+        return turn_last(rules, position, move.source)
     return Played(position, ())
+
+
+def turn_last(rules: "Rules", position: Position, column: str) -> Played:
+    """The last card of a column turns face up, if it lies face down."""
+    down, cards = position.column(column)
+    if not cards or down < len(cards):
+        return Played(position, ())
+    turned = position.turn_up(column).add_score(rules.turn_points)
+    return Played(turned, (Flipped(cards[-1], column),))
 
 
 @dataclass(frozen=True, eq=False)

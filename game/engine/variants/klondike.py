@@ -1,9 +1,8 @@
 """Klondike: columns in alternating colours, and a stock that turns one card or three at a time."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 
-from game.engine import reasons
 from game.engine.cards import PACK, Card
 from game.engine.dealing import deal_triangle, shake_deck
 from game.engine.kinds import (
@@ -12,14 +11,12 @@ from game.engine.kinds import (
     FOUNDATION_TO_COLUMN,
     WASTE_TO_COLUMN,
     WASTE_TO_FOUNDATION,
+    draw,
+    turn_over,
 )
 from game.engine.layout import columns, foundation_column, foundation_row, layout, pile
-from game.engine.moves import Move
 from game.engine.position import Column, Position
 from game.engine.rules import (
-    Moved,
-    MoveKind,
-    Played,
     Rules,
     nothing_waits_for,
     other_color,
@@ -47,9 +44,6 @@ _LOW_PLACES = (
     ],
 )
 
-_DRAW = Move("s", "w")
-_TURN_OVER = Move("w", "s")
-
 
 def _lay(deck: tuple[Card, ...]) -> Position:
     """A triangle, its column ends face up; the other cards are the stock."""
@@ -59,40 +53,6 @@ def _lay(deck: tuple[Card, ...]) -> Position:
         ),
         stock=deck[28:],
     )
-
-
-def _draws(rules: Rules, position: Position) -> Iterator[Move]:
-    if position.stock:
-        yield _DRAW
-
-
-def _turns_over(rules: Rules, position: Position) -> Iterator[Move]:
-    if position.waste and not position.stock:
-        yield _TURN_OVER
-
-
-def _draw(number: int) -> MoveKind:
-    """So many cards, or as many as are left, from the stock to the waste."""
-
-    def carry_out(position: Position, move: Move) -> Played:
-        cards = position.stock[:number]
-        after = position._replace(stock=position.stock[number:], waste=position.waste + cards)
-        return Played(after, (Moved(cards, "s", "w"),))
-
-    return MoveKind(_draws, (reasons.stock_empty,), carry_out)
-
-
-def _turn_over(cost: Callable[[int], int]) -> MoveKind:
-    """The waste becomes the stock again, in the same order. `cost` gives the points that it takes
-    from the number of times that it was turned over before."""
-
-    def carry_out(position: Position, move: Move) -> Played:
-        cards = position.waste
-        after = position._replace(stock=cards, waste=(), passes=position.passes + 1)
-        return Played(after.add_score(-cost(position.passes)), (Moved(cards, "w", "s"),))
-
-    refusals = (reasons.stock_not_empty, reasons.waste_empty)
-    return MoveKind(_turns_over, refusals, carry_out)
 
 
 _MOVES = {
@@ -126,8 +86,8 @@ def _klondike(variant: str, draws: int, cost: Callable[[int], int]) -> Rules:
         layout=layout(wide=_PLACES, tall=_PLACES, low=_LOW_PLACES),
         moves={
             **_MOVES,
-            ("s", "w"): _draw(draws),
-            ("w", "s"): _turn_over(cost),
+            ("s", "w"): draw(draws),
+            ("w", "s"): turn_over(cost),
         },
         suits_fit=other_color,
         kings_only=True,

@@ -8,7 +8,7 @@ from game.engine import reasons
 from game.engine.cards import KING, RANKS, Card
 from game.engine.dealing import deal_round, shake_deck
 from game.engine.kinds import COLUMN_TO_COLUMN
-from game.engine.layout import columns, layout, pile, run_places
+from game.engine.layout import Pile, columns, layout, pile
 from game.engine.moves import Move
 from game.engine.position import COLUMN_PLACE, Column, Position
 from game.engine.rules import (
@@ -19,11 +19,13 @@ from game.engine.rules import (
     Refusal,
     Rules,
     Run,
+    turn_last,
     turn_up,
 )
 
 _COLUMNS = 10
 _IN_COLUMNS = 54
+_RUNS = 8
 _START_SCORE = 500
 _MOVE_POINTS = -1
 _RUN_POINTS = 100
@@ -105,7 +107,7 @@ def _leave(rules: Rules, position: Position, pile_name: str) -> Played:
     run = position.cards_on(pile_name)[-KING:]
     suit = run[0].suit
     after = position.take(pile_name, KING).put(f"f{suit.lower()}", run).add_score(_RUN_POINTS)
-    turned, flips = turn_up(rules, after, Move(pile_name, "t"))
+    turned, flips = turn_last(rules, after, pile_name)
     events: tuple[Event, ...] = (Run(suit, pile_name), *flips)
     return Played(turned, events)
 
@@ -121,6 +123,26 @@ _MOVES = {
     ),
     ("t", "t"): replace(COLUMN_TO_COLUMN, points=_MOVE_POINTS),
 }
+
+
+def _run_places(
+    suits: str, x: float, y: float, *, step: tuple[float, float], empty: str = "none"
+) -> list[Pile]:
+    """Eight runs one a `step` after the other, the first at `x`, `y`; each suit has its share."""
+    share = _RUNS // len(suits)
+    along, down = (share * part for part in step)
+    return [
+        pile(
+            f"f{suit.lower()}",
+            round(x + n * along, 2),
+            round(y + n * down, 2),
+            fan="runs",
+            empty=empty,
+            heap=KING,
+            step=step,
+        )
+        for n, suit in enumerate(suits)
+    ]
 
 
 def _spider(variant: str, suits: str) -> Rules:
@@ -146,7 +168,7 @@ def _spider(variant: str, suits: str) -> Rules:
                 11.4,
                 [
                     *columns(_COLUMNS, 0, empty="any"),
-                    *run_places(suits_used, 10.4, 0, step=(0, 0.34)),
+                    *_run_places(suits_used, 10.4, 0, step=(0, 0.34)),
                     pile("s", 10.4, 3.7, fan="rows", heap=_COLUMNS, step=(0, -0.05), bottom=True),
                 ],
             ),
@@ -154,7 +176,7 @@ def _spider(variant: str, suits: str) -> Rules:
                 _COLUMNS,
                 [
                     pile("s", 0, 0, fan="rows", heap=_COLUMNS, step=(0.1, 0)),
-                    *run_places(suits_used, 2, 0, step=(1, 0), empty="run"),
+                    *_run_places(suits_used, 2, 0, step=(1, 0), empty="run"),
                     *columns(_COLUMNS, 1, empty="any"),
                 ],
             ),
