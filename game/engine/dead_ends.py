@@ -64,6 +64,8 @@ def leads_nowhere(rules: Rules, position: Position, most: int) -> bool:
     allows another kind of move, or one that turns a card up or finishes a run; False where there
     are more than `most` positions. In the position itself no other kind is allowed."""
     places = turned_places(rules, position)
+    if len(places) > most:
+        return False
     cards = (*position.waste, *position.stock)
     try:
         looks = Looks(rules, position, [cards[place - 1] for place in places if place])

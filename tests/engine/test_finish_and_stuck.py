@@ -197,6 +197,13 @@ def quickly(rules: Rules, position: Position, most: int) -> bool:
     return not _has_progress(rules, position) and leads_nowhere(rules, position, most)
 
 
+@pytest.mark.parametrize(("most", "nowhere"), [(1, False), (2, True)])
+def test_turning_the_waste_over_is_a_position_too(most: int, nowhere: bool) -> None:
+    columns = "t1 9S\nt2 9H\nt3 9D\nt4 9C\nt5 5S\nt6 5H\nt7 5D\nw 2C 2D 2H"
+    assert quickly(DRAW_THREE, drawn(DRAW_THREE, columns), most) == nowhere
+    assert _nothing_ahead(DRAW_THREE, drawn(DRAW_THREE, columns), most) == nowhere
+
+
 @settings(max_examples=60, deadline=None)
 @given(games(), st.integers(1, 80))
 def test_the_quick_search_agrees_with_the_plain_one(game: History, most: int) -> None:
