@@ -44,6 +44,10 @@ NAMES = {
         "All cards lie open, and four free cells lend a hand. Nearly every deal can be won, so "
         "nothing but your own play decides."
     ),
+    "rules.russian": _("The rules of Russian Solitaire"),
+    "rules.klondike": _("The rules of Klondike"),
+    "rules.spider": _("The rules of Spider"),
+    "rules.freecell": _("The rules of FreeCell"),
     "variant.RU1.C": _("Classic"),
     "variant.RU1.R": _("Relaxed"),
     "variant.KL1.1": _("Draw one"),

@@ -17,12 +17,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.engine.codes import parse_code  # noqa: E402 - the path first
-from game.engine.moves import Move, parse_move  # noqa: E402
-from game.engine.play import deal, finish, is_stuck, legal_moves, play, replay  # noqa: E402
-from game.engine.position import Position, to_json  # noqa: E402
-from game.engine.rules import Rules  # noqa: E402
-from game.engine.variants import GAMES, rules_of  # noqa: E402
+from game.engine.codes import parse_code
+from game.engine.moves import Move, parse_move
+from game.engine.play import deal, finish, is_stuck, legal_moves, play, replay
+from game.engine.position import Position, to_json
+from game.engine.rules import Rules
+from game.engine.variants import GAMES, rules_of
 
 LINES = ROOT / "tests" / "engine" / "data"
 ROUNDS = 3

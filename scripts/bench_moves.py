@@ -26,10 +26,10 @@ sys.path.insert(0, str(ROOT))
 os.environ["DJANGO_SETTINGS_MODULE"] = "solitaire_site.settings"
 os.environ["SECRET_KEY"] = secrets.token_hex()
 
-from websockets.asyncio.client import ClientConnection, connect  # noqa: E402 - the key first
-from websockets.typing import Origin  # noqa: E402
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
 
-from game.players import COOKIE, cookie_text  # noqa: E402
+from game.players import COOKIE, cookie_text
 
 LINES = ROOT / "tests" / "engine" / "data" / "RU1-C.jsonl"
 SECONDS = 10.0

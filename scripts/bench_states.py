@@ -22,21 +22,21 @@ sys.path.insert(0, str(ROOT))
 os.environ["DJANGO_SETTINGS_MODULE"] = "solitaire_site.settings"
 os.environ["SECRET_KEY"] = secrets.token_hex(32)
 
-import django  # noqa: E402 - the settings first
+import django
 
 django.setup()
 
-from game import protocol  # noqa: E402
-from game.engine.codes import parse_code  # noqa: E402
-from game.engine.moves import Move, parse_move  # noqa: E402
-from game.engine.play import deal, legal_moves, play  # noqa: E402
-from game.engine.position import Position, pack, to_json  # noqa: E402
-from game.engine.rules import Rules  # noqa: E402
-from game.engine.variants import GAMES, rules_of  # noqa: E402
-from game.engine.view import seen_events  # noqa: E402
-from game.selectors import state_of  # noqa: E402
-from game.services.play import new_game  # noqa: E402
-from tests.winning import wins  # noqa: E402
+from game import protocol
+from game.engine.codes import parse_code
+from game.engine.moves import Move, parse_move
+from game.engine.play import deal, legal_moves, play
+from game.engine.position import Position, pack, to_json
+from game.engine.rules import Rules
+from game.engine.variants import GAMES, rules_of
+from game.engine.view import seen_events
+from game.selectors import state_of
+from game.services.play import new_game
+from tests.winning import wins
 
 ROUNDS = 3
 REPEATED = 300  # positions that are timed, evenly spread over all

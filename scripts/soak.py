@@ -21,14 +21,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.engine.cards import Card  # noqa: E402 - the path first
-from game.engine.codes import DealCode, parse_code  # noqa: E402
-from game.engine.history import History  # noqa: E402
-from game.engine.moves import Move, parse_move  # noqa: E402
-from game.engine.play import deal, deck_of, is_won, legal_moves, refusal, replay  # noqa: E402
-from game.engine.position import Position, pack, unpack  # noqa: E402
-from game.engine.variants import GAMES, rules_of  # noqa: E402
-from tests.winning import Win, wins  # noqa: E402
+from game.engine.cards import Card
+from game.engine.codes import DealCode, parse_code
+from game.engine.history import History
+from game.engine.moves import Move, parse_move
+from game.engine.play import deal, deck_of, is_won, legal_moves, refusal, replay
+from game.engine.position import Position, pack, unpack
+from game.engine.variants import GAMES, rules_of
+from tests.winning import Win, wins
 
 MOVES = 100_000
 VARIANTS = [f"{tag}-{variant}" for tag, variant in GAMES]

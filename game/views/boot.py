@@ -1,7 +1,6 @@
 """What the table page is given to start with: the state, where the piles stand, and names."""
 
 from typing import Any
-from urllib.parse import unquote
 from uuid import UUID
 
 from django.urls import reverse
@@ -61,8 +60,6 @@ def addresses(rules: Rules) -> dict[str, str]:
         "rules": reverse("rules", args=[rules.game]),
         "language": reverse("set_language"),
         "game": reverse("game", args=[_ANY_ID]).replace(_ANY_ID, "{id}"),
-        "deal": unquote(reverse("deal", args=["{code}"])),
-        "new": unquote(reverse("new", args=["{tag}", "{variant}"])),
     }
 
 

@@ -163,8 +163,7 @@
  * @property {{ name: string, url: string }} deal by its code, or by its number
  * @property {(GameName & { url: string })[]} variants
  * @property {{ url: string } | null} begun
- * @property {{ home: string, games: string, open: string, rules: string, game: string,
- *   deal: string, new: string }} urls
+ * @property {{ home: string, games: string, open: string, rules: string, game: string }} urls
  * @property {string} language
  */
 

@@ -100,7 +100,7 @@ def test_a_refusal_states_the_rule_of_its_own_game(game: str, language: str, say
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_variant_has_a_name_and_a_rule(language: str) -> None:
     games = {rules.game for rules in GAMES.values()}
-    keys = {f"{kind}.{game}" for game in games for kind in ("game", "about")}
+    keys = {f"{kind}.{game}" for game in games for kind in ("game", "about", "rules")}
     keys |= {f"{kind}.{tag}.{variant}" for tag, variant in GAMES for kind in ("variant", "rule")}
     assert keys == {key for key in NAMES if not key.startswith("short.")}
     with translation.override(language):

@@ -151,8 +151,6 @@ def test_it_carries_names_choices_and_addresses() -> None:
     assert boot["game"]["name"] == "Pasjans rosyjski"
     assert boot["game"]["variantName"] == "Łagodny"
     assert boot["urls"]["game"] == "/game/{id}/"
-    assert boot["urls"]["deal"] == "/deal/{code}/"
-    assert boot["urls"]["new"] == "/new/{tag}/{variant}/"
     urls = [choice["url"] for choice in boot["variants"]]
     assert urls == [f"/new/{tag}/{variant}/" for tag, variant in GAMES]
     assert {pile["pile"] for pile in boot["layout"]["tall"]["piles"]} >= {"t1", "t7", "fs", "fc"}
