@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -9,6 +11,7 @@ from game.engine.moves import parse_move
 from tests.e2e.hands import Point
 from tests.e2e.player import Player
 from tests.servers import Server
+from tests.winning import shortest
 
 DRAW_THREE = "KL1-3-AAABWHX"
 
@@ -19,6 +22,16 @@ ON_TOP = """chip => {
     return [0.1, 0.3, 0.5, 0.7, 0.9].every(
         part => document.elementFromPoint(x + width * part, y + height / 2) === chip
     );
+}"""
+
+# Waits until a card flies over a point.
+FLIES_BY = """async ([card, x, y]) => {
+    for (let frame = 0; frame < 60; frame++) {
+        const over = document.elementFromPoint(x, y)?.closest(".card");
+        if (over?.dataset.card === card) return true;
+        await new Promise(requestAnimationFrame);
+    }
+    return false;
 }"""
 
 
@@ -52,3 +65,23 @@ def test_a_back_under_a_lifted_card_shows_its_pattern(server: Server, player: Pl
 
     expect(back).to_be_visible()
     player.hand.up(goal)
+
+
+def test_a_tap_means_the_card_that_lies_there_not_one_that_flies_by(
+    server: Server, player: Player
+) -> None:
+    win = shortest("FC1-C")
+    up, next_up = "c4>fs", "t8>fs"  # across the last column to the foundations
+    ready = next(n for n, pair in enumerate(pairwise(win.moves)) if pair == (up, next_up))
+    player.page.set_viewport_size({"width": 640, "height": 360})
+    player.open_after(server.url, win.code, win.moves[:ready])
+    flying = str(player.position.cards_on("c4")[0].id)
+    at = player.handle(parse_move(next_up))
+
+    player.tap(player.handle(parse_move(up)))
+    assert player.page.evaluate(FLIES_BY, [flying, *at])
+    player.tap(at)
+
+    player.follow(up)
+    player.told(next_up)
+    player.expect_table()

@@ -1,19 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 
-/** As much of a card's element as the hand asks for. */
-class FakeElement {
-  constructor(card) {
-    this.card = card;
-  }
-  closest(selector) {
-    return selector === ".card" && this.card !== null ? this : null;
-  }
-  getAttribute() {
-    return String(this.card);
-  }
-}
-
 class FakeRoot extends EventTarget {
   captured = new Set();
   setPointerCapture(pointer) {
@@ -30,7 +17,6 @@ class FakeRoot extends EventTarget {
   }
 }
 
-globalThis.Element = FakeElement;
 globalThis.window = new EventTarget();
 globalThis.requestAnimationFrame = (frame) => {
   frames.push(frame);
@@ -47,6 +33,7 @@ let frames = [];
 let root;
 let hand;
 let deeds;
+let under;
 
 beforeEach(() => {
   globalThis.window = new EventTarget();
@@ -55,6 +42,7 @@ beforeEach(() => {
   deeds = [];
   const told = (name) => (first) => deeds.push([name, first?.ids?.[0] ?? first]);
   hand = new Hand(root, {
+    spotAt: () => under,
     pick: (id) => (id === 0 ? null : { pile: "t1", ids: [id], face: "7H", from: [{ x: 0, y: 0 }] }),
     carry: (_, by) => deeds.push(["carry", by.x]),
     drop: told("drop"),
@@ -73,7 +61,7 @@ function pointer(type, fields = {}) {
   const event = new Event(type);
   const known = { pointerId: 1, pointerType: "mouse", isPrimary: true, button: 0, buttons: 1 };
   Object.assign(event, known, { clientX: 0, clientY: 0 }, rest);
-  Object.defineProperty(event, "target", { value: new FakeElement(card) });
+  under = card === null ? null : { pile: "t1", card };
   if (type === "pointerdown") globalThis.window.dispatchEvent(new Event(type));
   root.dispatchEvent(event);
 }

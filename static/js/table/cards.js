@@ -18,7 +18,6 @@ export class Card {
   #face;
   #z = 0;
   #level = 0;
-  #passing = false;
   #held = false;
   /** How many cards lie wholly on it. */
   #depth = 0;
@@ -49,16 +48,14 @@ export class Card {
    * Lays the card in its place; from wherever it is if it is to be seen on its way.
    * @param {CardPlace} place
    * @param {Leg[] | null} legs null: at once
-   * @param {{ level: number, passing: boolean }} way how high it lies among the cards on their way,
-   *   and whether it lets hands through there, to what it comes from
+   * @param {number} level how high it lies among the cards on their way
    */
-  lie(place, legs, { level, passing }) {
+  lie(place, legs, level) {
     const stays = place.x === this.place.x && place.y === this.place.y && !this.#held;
     const from = this.#flight.position;
     const unseen = place.depth >= DEEP && this.#depth >= DEEP;
     this.#z = place.z;
     this.#level = level;
-    if (!this.#flight.flying || passing) this.#passing = passing;
     this.#depth = place.depth;
     this.place = { x: place.x, y: place.y };
     if (this.#held) this.element.classList.remove("is-dragged", "is-carried");
@@ -133,7 +130,6 @@ export class Card {
   #stack() {
     const { flying } = this.#flight;
     const z = this.#held ? IN_HAND + this.#z : flying ? FLYING + this.#level : this.#z;
-    this.element.classList.toggle("is-passing", this.#passing && flying);
     this.element.classList.toggle("is-deep", this.#depth >= DEEP && !this.#held && !flying);
     this.element.style.setProperty("z-index", String(z));
   }

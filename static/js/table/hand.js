@@ -7,6 +7,7 @@
 
 /** @typedef {import("../types.js").Rect} Rect */
 /** @typedef {import("./motion.js").Point} Point */
+/** @typedef {import("./hit.js").Spot} Spot */
 
 /**
  * Cards in the hand, head first.
@@ -20,12 +21,13 @@
 /**
  * What the hand needs of the table.
  * @typedef {object} Host
+ * @property {(point: Point) => Spot | null} spotAt what lies at a point relative to the table
  * @property {(id: number) => Grip | null} pick the cards that a drag of this one takes along
  * @property {(grip: Grip, by: Point) => void} carry
  * @property {(grip: Grip, by: Point) => void} drop
  * @property {(grip: Grip) => void} putBack
- * @property {(id: number, time: number, pile: string | null) => void} tapCard time of the event, in
- *   ms; the pile that the card lay on when it was touched
+ * @property {(id: number, time: number, pile: string) => void} tapCard time of the event, in ms; the
+ *   pile that the card lay on when it was touched
  * @property {(pile: string, time: number) => void} tapSlot
  * @property {(point: Point) => void} tapCloth point relative to the table
  * @property {(id: number, y: number) => number} cardBeside the card of the same fan at this height
@@ -37,9 +39,8 @@
  * @typedef {object} Press
  * @property {number} pointer
  * @property {Point} start where it went down, or where it chose its present card
- * @property {Element} target
  * @property {number | null} card
- * @property {string | null} pile
+ * @property {string | null} pile null on the bare cloth
  * @property {boolean} finger
  * @property {boolean} choosing sliding along a fan of short strips
  * @property {number} resting the timer after which a finger that lies still chooses
@@ -103,14 +104,12 @@ export class Hand {
 
   /** @param {PointerEvent} event */
   #down(event) {
-    const { target, pointerId: pointer } = event;
-    if (!event.isPrimary || event.button !== 0 || !(target instanceof Element)) return;
-    const id = target.closest(".card")?.getAttribute("data-card") ?? null;
-    const card = id === null ? null : Number(id);
-    const pile = target.closest("[data-pile]")?.getAttribute("data-pile") ?? null;
+    if (!event.isPrimary || event.button !== 0) return;
+    const pointer = event.pointerId;
     const finger = event.pointerType === "touch";
     const start = { x: event.clientX, y: event.clientY };
-    this.#press = { pointer, start, target, card, pile, finger, choosing: false, resting: 0 };
+    const { card = null, pile = null } = this.#host.spotAt(this.#onTable(start)) ?? {};
+    this.#press = { pointer, start, card, pile, finger, choosing: false, resting: 0 };
     this.#root.setPointerCapture(pointer);
     if (finger && card !== null && this.#host.isHardToHit(card)) this.#rest(this.#press, card);
   }
@@ -191,10 +190,10 @@ export class Hand {
    * @param {Press} press
    * @param {number} time
    */
-  #tap({ card, pile, target, start }, time) {
-    if (card !== null) this.#host.tapCard(card, time, pile);
-    else if (pile !== null && target.closest(".slot")) this.#host.tapSlot(pile, time);
-    else this.#host.tapCloth(this.#onTable(start));
+  #tap({ card, pile, start }, time) {
+    if (pile === null) this.#host.tapCloth(this.#onTable(start));
+    else if (card === null) this.#host.tapSlot(pile, time);
+    else this.#host.tapCard(card, time, pile);
   }
 
   /** @param {PointerEvent} event */

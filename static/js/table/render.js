@@ -3,7 +3,6 @@
  * the difference to the placement before, by card id; the renderer knows no commands.
  */
 
-import { isFoundation } from "../moves.js";
 import { Card } from "./cards.js";
 import { cuesOf } from "./choreography.js";
 import { drawSlot, setFaceSize } from "./face.js";
@@ -117,9 +116,7 @@ export class Renderer {
       if (manner.carried?.has(id)) continue;
       const level = cue?.stop?.at.z ?? place.z;
       const legs = legsOf(card, place, placement, manner, cue);
-      // Nobody means a card that is on its way up, but many the one that it flies over.
-      const passing = cue !== undefined || isFoundation(place.pile);
-      card.lie(place, legs, { level, passing });
+      card.lie(place, legs, level);
     }
   }
 

@@ -8,6 +8,7 @@ import { announce, nameEverything } from "./announce.js";
 import { Carrying } from "./carrying.js";
 import { beforeRuns } from "./choreography.js";
 import { Hand } from "./hand.js";
+import { spotAt } from "./hit.js";
 import { layOut } from "./layout.js";
 import { Magnifier } from "./magnifier.js";
 import { Marks } from "./marks.js";
@@ -191,6 +192,7 @@ export class Table {
   #host() {
     const [carrying, tapping] = [this.#carrying, this.tapping];
     return {
+      spotAt: (point) => spotAt(this.placement, point),
       pick: (id) => carrying.pick(id),
       carry: (grip, by) => carrying.carry(grip, by),
       drop: (grip, by) => carrying.drop(grip, by),

@@ -47,7 +47,7 @@ export class Tapping {
   /**
    * @param {number} id
    * @param {number} time when it was tapped, in ms; not when a busy page came to hear of it
-   * @param {string | null} pile where it lay when the hand came down: a press on the stock draws,
+   * @param {string} pile where it lay when the hand came down: a press on the stock draws,
    *   wherever its top card has gone meanwhile
    */
   tapCard(id, time, pile) {
