@@ -24,11 +24,14 @@ ON_TOP = """chip => {
     );
 }"""
 
-# Waits until a card flies over a point.
+# Waits until a card flies over a point, and holds it there for a moment.
 FLIES_BY = """async ([card, x, y]) => {
     for (let frame = 0; frame < 60; frame++) {
         const over = document.elementFromPoint(x, y)?.closest(".card");
-        if (over?.dataset.card === card) return true;
+        if (over?.dataset.card === card) {
+            for (const way of over.getAnimations()) way.pause();
+            return true;
+        }
         await new Promise(requestAnimationFrame);
     }
     return false;
