@@ -55,6 +55,14 @@ class Game(models.Model):
     won = models.BooleanField(default=False)
     won_at = models.DateTimeField(null=True)  # the first win; later ones count nowhere
 
+    # What helped: hints by what can be seen, hints that knew the hidden cards, and whether a move
+    # was made with the light on.
+    rule_hints = models.PositiveIntegerField(default=0)
+    win_hints = models.PositiveIntegerField(default=0)
+    lit = models.BooleanField(default=False)
+    given_up_at = models.DateTimeField(null=True)  # when the player asked for the solution
+    played_on_from = models.PositiveIntegerField(default=0)  # moves that it was begun with
+
     paused = models.BooleanField(default=False)
     clock_seconds = models.FloatField(default=0)
     clock_at = models.DateTimeField()  # the instant up to which `clock_seconds` is credited
@@ -102,6 +110,36 @@ class PlayedMove(models.Model):
 
     def __str__(self) -> str:
         return f"{self.ply}. {self.move}"
+
+
+class WinnableDeal(models.Model):
+    """A deal with a win that was found, beside those that come with the program."""
+
+    class Difficulty(models.IntegerChoices):
+        EASY = 1
+        MEDIUM = 2
+        HARD = 3
+
+    tag = models.CharField(max_length=3)
+    variant = models.CharField(max_length=1)
+    number = models.PositiveIntegerField()
+    difficulty = models.PositiveSmallIntegerField(choices=Difficulty)
+    nodes = models.PositiveBigIntegerField()  # positions searched until the win was found
+    first_moves = models.PositiveSmallIntegerField()  # legal moves of the deal
+    keeping_moves = models.PositiveSmallIntegerField()  # those of them after which a win was found
+    moves = models.TextField()  # the win, in the notation, separated by spaces
+    found = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["tag", "variant", "number"], name="winnable_deal_once"),
+        )
+        indexes = (
+            models.Index(fields=["tag", "variant", "difficulty"], name="winnable_by_difficulty"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.tag}-{self.variant} {self.number}"
 
 
 class Command(models.Model):
