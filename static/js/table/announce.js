@@ -48,8 +48,9 @@ function together(sentences) {
  * @param {View} view
  * @param {Say} say
  * @param {boolean} turns whether the waste can be turned over
+ * @param {"button" | "img"} role of a card that is seen: whether anything can be done with it
  */
-export function nameEverything(renderer, placement, view, say, turns) {
+export function nameEverything(renderer, placement, view, say, turns, role = "button") {
   for (const pile of placement.piles.values()) {
     const elements = renderer.piles.get(pile.pile);
     if (!elements) continue;
@@ -57,10 +58,10 @@ export function nameEverything(renderer, placement, view, say, turns) {
     describe(elements.group, "group", pileName(say, pile.pile));
     elements.slot.classList.toggle("is-turned", isTurned);
     const empty = pile.cards.length === 0;
-    if (empty) describe(elements.slot, "button", emptyName(say, pile.pile, pile.empty, isTurned));
+    if (empty) describe(elements.slot, role, emptyName(say, pile.pile, pile.empty, isTurned));
     else silence(elements.slot);
-    if (pile.fan === "down") nameColumn(renderer, placement, pile, view, say);
-    else nameTop(renderer, placement, pile, say);
+    if (pile.fan === "down") nameColumn(renderer, placement, pile, view, say, role);
+    else nameTop(renderer, placement, pile, say, role);
   }
 }
 
@@ -70,14 +71,15 @@ export function nameEverything(renderer, placement, view, say, turns) {
  * @param {PilePlace} pile
  * @param {View} view
  * @param {Say} say
+ * @param {"button" | "img"} role
  */
-function nameColumn(renderer, placement, { pile, cards }, view, say) {
+function nameColumn(renderer, placement, { pile, cards }, view, say, role) {
   const downs = cardsOf(view, pile).filter(([, face]) => face === null).length;
   cards.forEach((id, index) => {
     const element = renderer.elementOf(id);
     const face = placement.cards.get(id)?.face;
     if (!element) return;
-    if (face) describe(element, "button", cardLabel(say, face, pile, cards.length - 1 - index));
+    if (face) describe(element, role, cardLabel(say, face, pile, cards.length - 1 - index));
     else if (index === downs - 1) describe(element, "img", say("card.face_down", { n: downs }));
     else silence(element);
   });
@@ -88,12 +90,13 @@ function nameColumn(renderer, placement, { pile, cards }, view, say) {
  * @param {Placement} placement
  * @param {PilePlace} pile
  * @param {Say} say
+ * @param {"button" | "img"} role
  */
-function nameTop(renderer, placement, pile, say) {
+function nameTop(renderer, placement, pile, say, role) {
   for (const id of pile.cards) {
     const element = renderer.elementOf(id);
     if (!element) continue;
-    if (id === pile.cards.at(-1)) describe(element, "button", topLabel(placement, pile, say));
+    if (id === pile.cards.at(-1)) describe(element, role, topLabel(placement, pile, say));
     else silence(element);
   }
 }

@@ -13,13 +13,13 @@ import { layOut } from "./layout.js";
 import { Magnifier } from "./magnifier.js";
 import { Marks } from "./marks.js";
 import { Renderer } from "./render.js";
+import { roomOf } from "./room.js";
 import { Tapping } from "./tapping.js";
 
 /** @typedef {import("../types.js").TableView} TableView */
 /** @typedef {import("../types.js").TableLayout} TableLayout */
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Placement} Placement */
-/** @typedef {import("../types.js").Rect} Rect */
 /** @typedef {import("../controller.js").Controller} Controller */
 /** @typedef {import("../say.js").Say} Say */
 /** @typedef {import("./motion.js").Point} Point */
@@ -247,21 +247,4 @@ export class Table {
       this.#marks.show({ selected });
     }
   }
-}
-
-/**
- * What the table may use: the element without its padding, which keeps clear of notches.
- * @param {HTMLElement} root
- * @returns {Rect}
- */
-function roomOf(root) {
-  const style = getComputedStyle(root);
-  const side = (/** @type {string} */ name) => Number.parseFloat(style.getPropertyValue(name));
-  const [left, top] = [side("padding-left"), side("padding-top")];
-  return {
-    x: left,
-    y: top,
-    width: root.clientWidth - left - side("padding-right"),
-    height: root.clientHeight - top - side("padding-bottom"),
-  };
 }

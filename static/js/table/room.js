@@ -1,0 +1,20 @@
+/** The room that the table has. */
+
+/** @typedef {import("../types.js").Rect} Rect */
+
+/**
+ * What the table may use: the element without its padding, which keeps clear of notches.
+ * @param {HTMLElement} root
+ * @returns {Rect}
+ */
+export function roomOf(root) {
+  const style = getComputedStyle(root);
+  const side = (/** @type {string} */ name) => Number.parseFloat(style.getPropertyValue(name));
+  const [left, top] = [side("padding-left"), side("padding-top")];
+  return {
+    x: left,
+    y: top,
+    width: root.clientWidth - left - side("padding-right"),
+    height: root.clientHeight - top - side("padding-bottom"),
+  };
+}
