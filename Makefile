@@ -1,10 +1,13 @@
 # Each of these is one command of `python scripts/…`, for machines without make.
 PYTHON ?= python3
 
-.PHONY: run test test-all soak gallery bench
+.PHONY: run run-fast test test-all soak gallery bench
 
 run:       ## set up and play on http://127.0.0.1:8000/
 	@exec $(PYTHON) scripts/run.py
+
+run-fast:  ## the same with the search for wins compiled: some 25 times faster, 250 MB more
+	@exec $(PYTHON) scripts/run.py --fast
 
 test:      ## set up and pass every check and test but the long ones
 	@exec $(PYTHON) scripts/test.py

@@ -48,17 +48,24 @@ def python_environment(requirements: str) -> Path:
     if not _installed(requirements):
         print(f"Installing {requirements} …", flush=True)
         pip_install("-r", str(ROOT / requirements))
-        for included in {requirements, "requirements.txt"}:
-            _stamp(included).write_text(digest(ROOT / included))
+        for name in _with_included(requirements):
+            _stamp(name).write_text(digest(ROOT / name))
     return PYTHON
 
 
 def _installed(requirements: str) -> bool:
-    """Whether this file, and the one it includes, are installed as they read now."""
+    """Whether this file, and those it includes, are installed as they read now."""
     return all(
         _stamp(name).exists() and _stamp(name).read_text() == digest(ROOT / name)
-        for name in {requirements, "requirements.txt"}
+        for name in _with_included(requirements)
     )
+
+
+def _with_included(requirements: str) -> list[str]:
+    """This file's name and those of the files that it and they include by a line `-r`."""
+    lines = (ROOT / requirements).read_text().splitlines()
+    included = [line.removeprefix("-r ") for line in lines if line.startswith("-r ")]
+    return [requirements, *(name for each in included for name in _with_included(each))]
 
 
 def _stamp(requirements: str) -> Path:

@@ -4,10 +4,12 @@ Makes the Python environment and a secret key where there are none, brings the s
 the database up to date and becomes the server: the process that was started is the one that
 serves. HOST, PORT, SECRET_KEY, DATABASE_URL and the other settings of
 docs/settings.md are taken from the environment. Keys, players and games live in `.data/`.
+With `--fast` the compiler that makes the search for wins some 25 times faster is installed too.
 """
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import os
 import secrets
@@ -23,7 +25,10 @@ COLLECTED = ROOT / "staticfiles"
 
 
 def main() -> None:
-    python = python_environment("requirements.txt")
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--fast", action="store_true", help="install requirements-fast.txt")
+    options = parser.parse_args()
+    python = python_environment("requirements-fast.txt" if options.fast else "requirements.txt")
     DATA.mkdir(exist_ok=True)
     os.environ.setdefault("SECRET_KEY", secret_key(DATA / "secret_key"))
     collect_static(python)
