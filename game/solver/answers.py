@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 from game.engine.moves import Move
 
 Verdict = Literal["won", "lost", "unknown"]
-End = Literal["", "time", "nodes", "memory", "method", "cancelled"]
+End = Literal["", "time", "nodes", "memory", "method", "cancelled", "busy", "broken", "off"]
 
 
 class Limits(NamedTuple):
@@ -31,4 +31,5 @@ class Answer(NamedTuple):
     seconds: float = 0.0
     end: End = ""
     """Why it is `unknown`: which limit was reached; `method`: the search went all its ways, and
-    they are not a proof."""
+    they are not a proof; `busy`: its turn did not come in time; `broken`: the process that searched
+    is gone, or its search is mistaken; `off`: nothing searches here."""

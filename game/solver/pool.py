@@ -1,0 +1,204 @@
+"""Questions to processes that search, from an event loop that must never wait for them.
+
+Each process takes one question after another. Few questions wait; beyond that, and when its time is
+up, a question is answered `unknown` at once. The processes start with the first question, and end
+when none came for long; a process that dies or hangs costs the question that it was at.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Hashable, Sequence
+from typing import NamedTuple
+
+from game.solver.answers import Answer
+from game.solver.known import Known
+from game.solver.process import COMMAND, HUNG_AFTER, WARM_WITHIN, Worker, WorkerGone
+from game.solver.questions import Question
+
+log = logging.getLogger(__name__)
+
+OFF = Answer("unknown", end="off")
+BUSY = Answer("unknown", end="busy")
+BROKEN = Answer("unknown", end="broken")
+WITHDRAWN = Answer("unknown", end="cancelled")
+
+LATE = 0.3  # seconds by which an answer may come late: the search looks at the clock now and then
+LEAST = 0.05  # seconds of searching below which a question is not worth its way
+LONGEST_PAUSE = 60.0  # seconds before a process is started that died again and again
+
+
+class Options(NamedTuple):
+    """What a pool is made of. `idle`: seconds without a question after which a process ends."""
+
+    workers: int
+    waiting: int = 64
+    megabytes: int = 256
+    idle: float = 600.0
+    command: Sequence[str] = COMMAND
+    warm_within: float = WARM_WITHIN
+    hung_after: float = HUNG_AFTER
+
+
+class _Job:
+    """A question, its time, and the future of its answer."""
+
+    def __init__(self, question: Question, seconds: float, line: Sequence[str]) -> None:
+        self.question = question
+        self.line = line
+        self._loop = asyncio.get_running_loop()
+        self._deadline = self._loop.time() + seconds
+        self.future: asyncio.Future[Answer] = self._loop.create_future()
+        self._timer = self._loop.call_at(self._deadline, self.settle, BUSY)
+
+    @property
+    def left(self) -> float:
+        """Seconds until the time is up."""
+        return self._deadline - self._loop.time()
+
+    def settle(self, answer: Answer) -> None:
+        """Answer, unless it was answered or withdrawn."""
+        self._timer.cancel()
+        if not self.future.done():
+            self.future.set_result(answer)
+
+    def hold(self) -> float:
+        """Let no time pass from now on, for a process is made ready; the seconds left."""
+        self._timer.cancel()
+        return max(LEAST, self.left)
+
+    def go_on(self, seconds: float) -> None:
+        """The search has begun: so many seconds are left."""
+        ended = Answer("unknown", seconds=seconds, end="time")
+        self._timer = self._loop.call_later(seconds + LATE, self.settle, ended)
+
+
+class Pool:
+    """The processes, and the questions that wait for them. Used on one event loop alone."""
+
+    def __init__(self, options: Options, known: Known) -> None:
+        self._options = options
+        self._known = known
+        self._waiting: dict[_Job, None] = {}
+        self._askers: dict[Hashable, _Job] = {}
+        self._more = asyncio.Event()
+        self._idle = 0
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def ask(
+        self,
+        question: Question,
+        seconds: float,
+        *,
+        asker: Hashable = None,
+        line: Sequence[str] = (),
+    ) -> Answer:
+        """The answer, known or searched for so many seconds, waiting for a process included.
+
+        An `asker`'s question takes the place of the last one that it asked, which is then answered
+        `unknown`, as is one that finds too many waiting. `line`: the moves of a known win, which
+        are then replayed. Who is cancelled withdraws the question.
+        """
+        if self._options.workers <= 0:
+            return OFF
+        known = self._known.get(question.key, seconds)
+        if known is not None:
+            return known
+        if asker is not None and asker in self._askers:
+            self._askers[asker].settle(WITHDRAWN)
+        if len(self._waiting) >= self._options.waiting:
+            return BUSY
+        job = _Job(question, seconds, line)
+        if asker is not None:
+            self._askers[asker] = job
+        self._waiting[job] = None
+        self._wake()
+        try:
+            return await job.future
+        finally:
+            job.settle(WITHDRAWN)
+            self._waiting.pop(job, None)
+            if self._askers.get(asker) is job:
+                del self._askers[asker]
+
+    async def close(self) -> None:
+        """End all processes; questions that wait are answered `unknown`."""
+        for job in (*self._waiting, *self._askers.values()):
+            job.settle(OFF)
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _wake(self) -> None:
+        self._more.set()
+        if len(self._waiting) > self._idle and len(self._tasks) < self._options.workers:
+            task = asyncio.create_task(self._serve())
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _serve(self) -> None:
+        """One process: question after question. It ends when none came for long, and starts again
+        with the next."""
+        options = self._options
+        worker = Worker(options.megabytes, options.command, options.warm_within, options.hung_after)
+        failures = 0
+        try:
+            while True:
+                job = await self._next(worker)
+                known = self._known.get(job.question.key, job.left)
+                if known is not None:  # found out while this one waited
+                    job.settle(known)
+                elif await self._work(worker, job):
+                    failures = 0
+                else:
+                    failures += 1
+                    await asyncio.sleep(_pause(failures))
+        finally:
+            await worker.end()
+
+    async def _next(self, worker: Worker) -> _Job:
+        """The question that has waited longest."""
+        while not self._waiting:
+            self._more.clear()
+            self._idle += 1
+            try:
+                await asyncio.wait_for(self._more.wait(), self._options.idle)
+            except TimeoutError:
+                await worker.end()
+            finally:
+                self._idle -= 1
+        job = next(iter(self._waiting))
+        del self._waiting[job]
+        return job
+
+    async def _work(self, worker: Worker, job: _Job) -> bool:
+        """Have it answered, and keep the answer; False if the process did not live to do so."""
+        if job.future.done():
+            return True
+        seconds = job.hold()
+
+        def withdraw(_: object) -> None:
+            worker.cancel()
+
+        job.future.add_done_callback(withdraw)
+        try:
+            answer, keys = await worker.answer(
+                job.question.text, seconds, job.line, lambda: job.go_on(seconds)
+            )
+        except WorkerGone as error:
+            log.warning("a process that searches is replaced: %s", error)
+            job.settle(BROKEN)
+            return False
+        finally:  # or the next question would be withdrawn
+            job.future.remove_done_callback(withdraw)
+        if answer.end != "broken":
+            self._known.put(job.question.key, answer, keys)
+        job.settle(answer)
+        return True
+
+
+def _pause(failures: int) -> float:
+    """Seconds to wait after so many failures in a row: none after the first."""
+    return 0.0 if failures == 1 else min(LONGEST_PAUSE, 0.25 * 2.0**failures)

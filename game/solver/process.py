@@ -1,0 +1,146 @@
+"""One process of `worker`, as the pool sees it: started when it is needed, replaced when it is
+gone, answering one question at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import lru_cache
+from itertools import count
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.engine.moves import parse_move
+from game.solver.answers import Answer
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+COMMAND = (sys.executable, "-m", "game.solver.worker")
+WARM_WITHIN = 300.0
+"""Seconds for starting, and for compiling what was never compiled on this machine."""
+HUNG_AFTER = 10.0
+"""Seconds beyond its time in which a process has a chance to answer: it is of low priority, and
+what it had compiled is lost with it."""
+
+_SECRETS = ("SECRET_KEY", "DATABASE_URL", "REDIS_URL")
+_ONE_THREAD = dict.fromkeys(("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1")
+_LONGEST_LINE = 2**20  # bytes of an answer; that to a long game of Spider takes 20 kB
+
+
+class WorkerGone(Exception):  # noqa: N818 - says what the process is
+    """The process did not start, ended, or did not answer in time."""
+
+
+class Result(NamedTuple):
+    """An answer, and the keys of the positions after each move of a win but the last."""
+
+    answer: Answer
+    keys: tuple[str, ...]
+
+
+class Worker:
+    """A process that answers questions, if need be after it was started anew."""
+
+    def __init__(
+        self,
+        megabytes: int,
+        command: Sequence[str] = COMMAND,
+        warm_within: float = WARM_WITHIN,
+        hung_after: float = HUNG_AFTER,
+    ) -> None:
+        self._megabytes = megabytes
+        self._command = (*command, str(os.getpid()), str(megabytes))
+        self._warm_within = warm_within
+        self._hung_after = hung_after
+        self._ids = count()
+        self._asked = -1
+        self._process: Process | None = None
+
+    async def answer(
+        self, question: str, seconds: float, line: Sequence[str], begun: Callable[[], None]
+    ) -> Result:
+        """What the process found out in so many seconds, which count from when it calls `begun`.
+        Raises `WorkerGone`, after which the process is gone indeed."""
+        try:
+            process = await self._running()
+            self._asked = next(self._ids)
+            request = {
+                "id": self._asked,
+                "question": question,
+                "seconds": seconds,
+                "megabytes": self._megabytes,
+                "line": list(line),
+            }
+            self._tell(process, request)
+            told = await self._read(process, self._warm_within)
+            if "begun" in told:
+                begun()
+                told = await self._read(process, seconds + self._hung_after)
+            return _result(told)
+        except (OSError, TimeoutError, ValueError, KeyError) as error:
+            await self.end()
+            raise WorkerGone(f"{type(error).__name__}: {error}") from error
+
+    def cancel(self) -> None:
+        """Nobody waits for the answer any more: it may come as soon as it likes."""
+        if self._process:
+            self._tell(self._process, {"cancel": self._asked})
+
+    async def end(self) -> None:
+        """Kill the process, if there is one, and wait until it is gone."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with suppress(ProcessLookupError):
+            process.kill()
+        if process.stdin:
+            process.stdin.close()
+        await process.wait()
+
+    async def _running(self) -> Process:
+        """The process; another where the last one ended since it was asked."""
+        process = self._process
+        if process and (process.returncode is not None or _output(process).at_eof()):
+            await self.end()
+        if self._process is None:
+            environment = {k: v for k, v in os.environ.items() if k not in _SECRETS}
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command,
+                cwd=ROOT,
+                env={**environment, **_ONE_THREAD},
+                stdin=PIPE,
+                stdout=PIPE,
+                limit=_LONGEST_LINE,
+            )
+        return self._process
+
+    def _tell(self, process: Process, message: dict[str, Any]) -> None:
+        if process.stdin:
+            process.stdin.write(json.dumps(message).encode() + b"\n")
+
+    async def _read(self, process: Process, within: float) -> dict[str, Any]:
+        """The next line about the question asked last. Raises ValueError for what is none."""
+        line = await asyncio.wait_for(_output(process).readline(), within)
+        told = json.loads(line or b'"the process ended"')
+        if not isinstance(told, dict) or told["id"] != self._asked:
+            raise ValueError(told)
+        return told
+
+
+def _output(process: Process) -> asyncio.StreamReader:
+    if process.stdout is None:
+        raise ValueError("the process has no output")
+    return process.stdout
+
+
+_move = lru_cache(maxsize=4096)(parse_move)
+
+
+def _result(told: dict[str, Any]) -> Result:
+    moves = tuple(map(_move, told["moves"]))
+    answer = Answer(told["status"], moves, told["nodes"], told["seconds"], told["end"])
+    return Result(answer, tuple(told["keys"]))
