@@ -14,6 +14,10 @@ Count = Annotated[int, Meta(ge=1, lt=2**53)]
 MoveText = Annotated[str, Meta(pattern=r"^[^\x00-\x1f\x7f]+\Z")]
 
 Status = Literal["playing", "paused", "won"]
+Verdict = Literal["won", "lost", "unknown"]
+LightStatus = Literal["off", "won", "lost", "unknown"]
+WayStatus = Literal["found", "lost", "unknown"]
+HintKind = Literal["rule", "win"]
 
 
 class Malformed(ValueError):  # noqa: N818 - says what the text is
@@ -89,8 +93,28 @@ class Ping(ClientStruct, tag_field="type", tag="ping", frozen=True, kw_only=True
     """Ask whether the connection lives."""
 
 
+class SwitchLight(ClientStruct, tag_field="type", tag="light", frozen=True, kw_only=True):
+    """Tell this page, or tell it no more, whether the positions it shows can still be won."""
+
+    on: bool
+
+
+class AskHint(ClientStruct, tag_field="type", tag="hint", frozen=True, kw_only=True):
+    """Ask for a move: a useful one by what can be seen (`rule`), or the next of a win (`win`)."""
+
+    version: Version
+    kind: HintKind
+
+
+class AskWayBack(ClientStruct, tag_field="type", tag="way_back", frozen=True, kw_only=True):
+    """Ask for the last position on the way here that could still be won."""
+
+    version: Version
+
+
 WriteMessage = Play | Undo | Redo | Pause | Resume
-ClientMessage = WriteMessage | Why | Visible | Sync | Ping
+Question = AskHint | AskWayBack
+ClientMessage = WriteMessage | Question | SwitchLight | Why | Visible | Sync | Ping
 
 
 # To the browser
@@ -149,7 +173,37 @@ class Pong(Struct, tag_field="type", tag="pong", frozen=True, kw_only=True):
     ref: str | None
 
 
-ServerMessage = State | Rejected | Reason | Pong
+class Light(Struct, tag_field="type", tag="light", frozen=True, kw_only=True):
+    """Whether the position of a version can be won; `searching`: it may be known in a moment."""
+
+    version: int
+    ref: str | None = None
+    status: LightStatus
+    searching: bool = False
+
+
+class Hint(Struct, tag_field="type", tag="hint", frozen=True, kw_only=True):
+    """A move that leads on, null where there is none; `status` of a `win` hint alone."""
+
+    version: int
+    ref: str | None
+    kind: HintKind
+    move: str | None
+    status: Verdict | None = None
+
+
+class WayBack(Struct, tag_field="type", tag="way_back", frozen=True, kw_only=True):
+    """The way to the last position that is proven winnable: so many steps of undo or, where undo
+    does not reach it, the moves from the deal."""
+
+    version: int
+    ref: str | None
+    status: WayStatus
+    undo: int | None = None
+    moves: list[str] | None = None
+
+
+ServerMessage = State | Rejected | Reason | Pong | Light | Hint | WayBack
 
 ENGINE_REFUSALS = (
     *("bad_move", "game_over", "no_such_pile", "no_such_move", "same_pile"),

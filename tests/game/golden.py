@@ -45,6 +45,10 @@ CLIENT: dict[str, dict[str, Any]] = {
     "visible": {"type": "visible", "ref": "5f13", "visible": False},
     "sync": {"type": "sync", "ref": "5f14"},
     "ping": {"type": "ping", "ref": "5f15"},
+    "light": {"type": "light", "ref": "5f17", "on": True},
+    "hint": {"type": "hint", "ref": "5f18", "version": 3, "kind": "rule"},
+    "hint-win": {"type": "hint", "ref": "5f19", "version": 3, "kind": "win"},
+    "way-back": {"type": "way_back", "ref": "5f1a", "version": 9},
 }
 
 
@@ -67,6 +71,15 @@ def server() -> dict[str, dict[str, Any]]:
         "reason": protocol.Reason(ref="5f10", code="only_king"),
         "reason-legal": protocol.Reason(ref="5f10", code=None),
         "pong": protocol.Pong(ref="5f15"),
+        "light-searching": protocol.Light(ref="5f17", version=3, status="unknown", searching=True),
+        "light": protocol.Light(version=3, status="won"),
+        "light-off": protocol.Light(ref="5f17", version=3, status="off"),
+        "hint": protocol.Hint(ref="5f18", version=3, kind="rule", move="t3>t5"),
+        "hint-win": protocol.Hint(ref="5f19", version=3, kind="win", move="t3>t5", status="won"),
+        "hint-lost": protocol.Hint(ref="5f19", version=3, kind="win", move=None, status="lost"),
+        "way-back": protocol.WayBack(ref="5f1a", version=9, status="found", undo=4),
+        "way-back-moves": protocol.WayBack(ref="5f1a", version=150, status="found", moves=LINE[:3]),
+        "way-back-lost": protocol.WayBack(ref="5f1a", version=9, status="lost"),
     }
     return {name: json.loads(protocol.dump(message)) for name, message in messages.items()}
 
