@@ -111,8 +111,8 @@ REFUSALS = {
     "refusal.unknown": _("That did not work."),
 }
 
-# Where one code stands for rules that differ from game to game: the words of each game.
-OWN_REFUSALS = {
+# Where one key stands for what differs from game to game: the words of each game.
+OWN_WORDS = {
     "spider": {
         "refusal.not_a_run": _(
             "Only cards that follow each other in order move together. They must be of one suit."
@@ -123,6 +123,8 @@ OWN_REFUSALS = {
             "Only cards that follow each other in order move together. Their colours must "
             "alternate."
         ),
+        "hint.win": _("A move that wins: {move}."),
+        "hint.ask_win": _("Show a move that wins"),
     },
 }
 
@@ -187,7 +189,54 @@ CARDS = {
     "speech.resumed": _("The game goes on."),
 }
 
-TEXTS = REFUSALS | LINKS | CARDS
+ADVICE = {
+    "hint.rule": _("Hint: {move}."),
+    "hint.win": _("A move that wins, knowing the hidden cards: {move}."),
+    "hint.ask_win": _("Show a move that wins (knows the hidden cards)"),
+    "hint.draw": _("draw from the stock"),
+    "hint.row": _("deal a row"),
+    "hint.turn_over": _("turn the waste over"),
+    "hint.none": _("No useful move is to be seen."),
+    "hint.unknown": _("No win was found from here, and no proof that there is none."),
+    "hint.searching": _("Looking for a move…"),
+    "hint.unanswered": _("No hint came. Try again."),
+    "light.won": _("Can still be won"),
+    "light.won_deal": _("Can be won"),
+    "light.lost": _("Can no longer be won"),
+    "light.lost_deal": _("Cannot be won"),
+    "light.searching": _("Not known yet"),
+    "light.unknown": _("Not known"),
+    "light.says_won": _("This position can be won."),
+    "light.says_lost": _("This position can no longer be won."),
+    "light.says_searching": _("Whether this position can be won is not known yet."),
+    "light.says_unknown": _("No win is known from here, and no proof that there is none."),
+    "light.goes_back": _("{light}: back to the last position that could be won"),
+    "way.searching": _("Looking for the last position that could be won…"),
+    "way.unknown": _("No earlier position is known to be one that could be won."),
+}
+
+SOLUTION = {
+    "steps.deal": _("The deal"),
+    "steps.move": _("Move {n} of {all}: {move}"),
+    "solution.searching": _("Looking for where it was decided…"),
+    "solution.no_answer": _("No answer came."),
+    "solution.won": _("You won in {moves}."),
+    "solution.other": _("The solution takes {moves}."),
+    "solution.deal_lost": _("This deal could not be won at all: every possibility was searched."),
+    "solution.deal_unknown": _(
+        "Whether this deal could be won is not known: neither a win nor a proof was found in time."
+    ),
+    "solution.deal_won": _("This deal could be won."),
+    "solution.until": _("Up to move {n} it could be won."),
+    "solution.still": _("It can still be won. The solution goes on from your last move."),
+    "solution.lost_by": _("Move {n}, {move}, lost it."),
+    "solution.lost_before": _(
+        "After move {n} it could no longer be won. Which move lost it is not known."
+    ),
+    "solution.then_unknown": _("Whether it still could after that is not known."),
+}
+
+TEXTS = REFUSALS | LINKS | CARDS | ADVICE | SOLUTION
 
 COUNTED = {
     "refusal.group_too_large": _n(
@@ -252,7 +301,7 @@ def _in_language(language: str, game: str) -> dict[str, str | dict[str, str]]:
         key: {category: ngettext(one, other, n) for category, n in samples.items()}
         for key, (one, other) in COUNTED.items()
     }
-    texts = TEXTS | OWN_REFUSALS.get(game, {})
+    texts = TEXTS | OWN_WORDS.get(game, {})
     return {key: gettext(text) for key, text in texts.items()} | counted
 
 

@@ -6,12 +6,14 @@
 import { Listeners } from "./listeners.js";
 import { parseMove } from "./moves.js";
 import { Delivery } from "./net/delivery.js";
-import { mostTelling, newRef, Reasons, refusalOf } from "./reasons.js";
+import { newRef, Questions } from "./net/questions.js";
+import { mostTelling, refusalOf } from "./reasons.js";
 import { asking, drawnView, pressed, received, start, stepsAhead } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Command} Command */
 /** @typedef {import("./types.js").ServerMessage} ServerMessage */
+/** @typedef {import("./types.js").Question} Question */
 /** @typedef {import("./types.js").Reason} Reason */
 /** @typedef {import("./types.js").Refusal} Refusal */
 /** @typedef {import("./types.js").TableView} TableView */
@@ -42,13 +44,15 @@ export class Controller {
   #pauseAsked = null;
   /** @type {Waiting[]} */
   #waiting = [];
-  #reasons = new Reasons();
+  #questions;
   /** @type {Listeners<TableView>} */
   #views = new Listeners();
   /** @type {Listeners<Refusal>} */
   #refusals = new Listeners();
   /** @type {Listeners<Happening>} */
   #happenings = new Listeners();
+  /** @type {Listeners<import("./types.js").Light>} */
+  #lights = new Listeners();
 
   /**
    * @param {State} state the page's own
@@ -58,6 +62,7 @@ export class Controller {
     this.#model = start(state);
     this.#transport = transport;
     this.#delivery = new Delivery(transport);
+    this.#questions = new Questions((question) => transport.send(question));
   }
 
   /** @returns {TableView} */
@@ -81,6 +86,11 @@ export class Controller {
   /** @param {(happening: Happening) => void} listener */
   onHappening(listener) {
     return this.#happenings.add(listener);
+  }
+
+  /** @param {(light: import("./types.js").Light) => void} listener */
+  onLight(listener) {
+    return this.#lights.add(listener);
   }
 
   /**
@@ -136,8 +146,18 @@ export class Controller {
    * @param {string} move
    * @returns {Promise<Reason | null>} null when nobody answered
    */
-  why(move) {
-    return this.#reasons.ask((message) => this.#transport.send(message), move);
+  async why(move) {
+    const answer = await this.ask({ type: "why", ref: newRef(), move });
+    return answer?.type === "reason" ? answer : null;
+  }
+
+  /**
+   * @param {Question} question
+   * @param {number} [time] to wait for the answer, in ms
+   * @returns {Promise<ServerMessage | null>} null when nobody answered
+   */
+  ask(question, time) {
+    return this.#questions.ask(question, time);
   }
 
   /**
@@ -175,8 +195,9 @@ export class Controller {
 
   /** @param {ServerMessage} message */
   receive(message) {
-    if (message.type === "reason") return this.#reasons.answer(message);
-    if (message.type === "pong") return undefined;
+    this.#questions.answer(message);
+    if (message.type === "light") this.#lights.tell(message);
+    if (message.type !== "state" && message.type !== "rejected") return;
     const { model, answered, changed, cause } = received(this.#model, message);
     this.#model = model;
     if (answered) this.#delivery.answered();
@@ -185,7 +206,6 @@ export class Controller {
     this.#publish(cause);
     if (message.type === "rejected") this.#tellRejected(message, answered);
     if (answered) this.#settled();
-    return undefined;
   }
 
   /** @param {ConnectionStatus} status */

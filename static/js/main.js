@@ -1,6 +1,7 @@
 /** The composition root: reads what the server put into the page and joins the parts. */
 
 import { Controller } from "./controller.js";
+import { Light } from "./light.js";
 import { Socket } from "./net/socket.js";
 import { createSay } from "./say.js";
 import { announce } from "./table/announce.js";
@@ -38,14 +39,22 @@ const socket = new Socket(boot.socket, {
   onStatus: (status) => controller.connectionChanged(status),
 });
 const controller = new Controller(boot.state, socket);
+const light = new Light(controller);
 const table = new Table(root, { controller, layout: boot.layout, say, live, preferences });
 const keyboard = new Keyboard(root, table);
-const ui = mountUi(boot, controller, say, {
+const ui = mountUi(boot, controller, light, say, {
   pileRect: (pile) => pileRect(root, table, pile),
   indexRects: () => indexRects(root, table),
   focus: () => keyboard.focus(),
   emptyHand: () => table.emptyHand(),
+  pointOut: (move) => {
+    table.tapping.hint(move);
+    keyboard.standAt(move);
+  },
 });
+
+light.set(preferences.get("light"));
+preferences.subscribe((name) => name === "light" && light.set(preferences.get("light")));
 
 controller.onHappening((happening) => announce(live, happeningText(say, happening)));
 controller.onRefusal((refusal) => {

@@ -67,8 +67,41 @@
  * @property {boolean} [undo_only]
  */
 
+/**
+ * Whether the position of a version can still be won: proven, disproven or not known.
+ * @typedef {object} Light
+ * @property {"light"} type
+ * @property {string | null} ref
+ * @property {number} version
+ * @property {"off" | "won" | "lost" | "unknown"} status
+ * @property {boolean} searching whether more may be known soon
+ */
+
+/** @typedef {"rule" | "win"} HintKind by what the player can see, or by the hidden cards too */
+
+/**
+ * @typedef {object} Hint
+ * @property {"hint"} type
+ * @property {string | null} ref
+ * @property {number} version
+ * @property {HintKind} kind
+ * @property {string | null} move
+ * @property {"won" | "lost" | "unknown" | null} status of a hint to a win
+ */
+
+/**
+ * The way to the last position that could still be won.
+ * @typedef {object} WayBack
+ * @property {"way_back"} type
+ * @property {string | null} ref
+ * @property {number} version
+ * @property {"found" | "lost" | "unknown"} status lost: the deal itself cannot be won
+ * @property {number | null} undo steps; null where undo does not lead there
+ * @property {string[] | null} moves from the deal to that position, where undo does not lead there
+ */
+
 /** @typedef {{ type: "pong", ref: string | null }} Pong */
-/** @typedef {State | Rejected | Reason | Pong} ServerMessage */
+/** @typedef {State | Rejected | Reason | Light | Hint | WayBack | Pong} ServerMessage */
 
 /**
  * @typedef {{ type: "play", ref: string, version: number, move: string, safe?: boolean }
@@ -77,8 +110,16 @@
  */
 
 /**
+ * What changes nothing and waits for the one answer with its name.
+ * @typedef {{ type: "why", ref: string, move: string }
+ *   | { type: "light", ref: string, on: boolean }
+ *   | { type: "hint", ref: string, version: number, kind: HintKind }
+ *   | { type: "way_back", ref: string, version: number }} Question
+ */
+
+/**
  * @typedef {Command
- *   | { type: "why", ref: string, move: string }
+ *   | Question
  *   | { type: "visible", visible: boolean }
  *   | { type: "sync" | "ping" }} ClientMessage
  */
@@ -163,7 +204,8 @@
  * @property {{ name: string, url: string }} deal by its code, or by its number
  * @property {(GameName & { url: string })[]} variants
  * @property {{ url: string } | null} begun
- * @property {{ home: string, games: string, open: string, rules: string, game: string }} urls
+ * @property {{ home: string, games: string, open: string, rules: string, game: string,
+ *   solution: string }} urls
  * @property {string} language
  */
 

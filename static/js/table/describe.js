@@ -108,7 +108,7 @@ function placeValues(say, face, pile) {
 /**
  * What happened, in one sentence; empty where nothing is worth saying.
  * @param {Say} say
- * @param {Happening} happening
+ * @param {Omit<Happening, "state">} happening
  */
 export function happeningText(say, { deed, count, events }) {
   const many = deed === "undo" ? "speech.undone_many" : "speech.redone_many";
@@ -152,6 +152,20 @@ function eventText(say, event) {
   if (event.cards.length < 2) return faceText(say, event.cards[0], "speech.move", { to });
   const carried = say("speech.with", { n: event.cards.length - 1 });
   return faceText(say, event.cards[0], "speech.move_with", { with: carried, to });
+}
+
+/**
+ * A move that could be made, in words: "seven of hearts to column 2".
+ * @param {Say} say
+ * @param {string} move
+ * @param {View} view
+ */
+export function moveInWords(say, move, view) {
+  const { source, target, count } = parseMove(move);
+  if (source === "s") return say(target === "w" ? "hint.draw" : "hint.row");
+  if (target === "s") return say("hint.turn_over");
+  const cards = cardsOf(view, source).slice(-count);
+  return eventText(say, { kind: "move", cards, from: source, to: target });
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 
 import { isElsewhere, letterOf } from "../keys.js";
+import { parseMove } from "../moves.js";
 import { allSpots, nextSpot, nextTarget, spotsOf } from "./wander.js";
 
 /** @typedef {import("./table.js").Table} Table */
@@ -37,6 +38,19 @@ export class Keyboard {
   /** Gives the keyboard to the table. */
   focus() {
     this.#elementOf(this.#spot)?.focus({ preventScroll: true });
+  }
+
+  /**
+   * Makes the cards of a move the tab stop, and goes there unless the player is busy elsewhere.
+   * @param {string} move
+   */
+  standAt(move) {
+    const { source, count } = parseMove(move);
+    const cards = this.#table.placement.piles.get(source)?.cards ?? [];
+    const id = cards.at(source === "s" ? -1 : -count) ?? null;
+    this.#stand({ pile: source, id });
+    const { activeElement } = document;
+    if (activeElement === document.body || this.#root.contains(activeElement)) this.focus();
   }
 
   /** @param {KeyboardEvent} event */
@@ -96,7 +110,7 @@ export class Keyboard {
       this.focus();
       return true;
     }
-    const targets = tapping.marks().targets;
+    const targets = tapping.selection && tapping.marks().targets;
     if (!targets) this.#go(nextSpot(placement, this.#spot, direction));
     else {
       const pile = nextTarget(placement, targets, this.#spot.pile, direction);
@@ -111,8 +125,8 @@ export class Keyboard {
 
   #escape() {
     const { selection } = this.#table.tapping;
-    if (!selection) return false;
     this.#table.tapping.deselect();
+    if (!selection) return false;
     this.#go({ pile: selection.source, id: selection.id });
     return true;
   }

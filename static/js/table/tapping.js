@@ -1,6 +1,6 @@
 /** Taps and what is selected by them: carries out what `taps.js` decides. */
 
-import { cardsOf, moveText, targetsOf } from "../moves.js";
+import { cardsOf, moveText, parseMove, targetsOf } from "../moves.js";
 import { bestMove, countFrom, tellingMoves } from "./choose.js";
 import { cardName, raised } from "./describe.js";
 import { draw, moveOnto, NOTHING_TAPPED, tapped } from "./taps.js";
@@ -11,10 +11,14 @@ import { draw, moveOnto, NOTHING_TAPPED, tapped } from "./taps.js";
 /** @typedef {import("./taps.js").Selection} Selection */
 /** @typedef {import("../types.js").Rect} Rect */
 /** @typedef {import("./motion.js").Point} Point */
+/** @typedef {import("../moves.js").Move} Move */
 
 export class Tapping {
   #table;
   #memory = NOTHING_TAPPED;
+  /** A move that is pointed out until something is done.
+   * @type {Move | null} */
+  #hinted = null;
 
   /** @param {Table} table */
   constructor(table) {
@@ -29,15 +33,29 @@ export class Tapping {
   /** Another table: what was selected is so no longer. */
   forget() {
     this.#memory = { ...this.#memory, selection: null };
+    this.#hinted = null;
   }
 
   /** Cards in the hand: nothing is selected, and a tap after them is no second one of a double tap. */
   startOver() {
     this.#memory = NOTHING_TAPPED;
+    this.#hinted = null;
   }
 
-  /** What to mark while cards are selected. */
+  /**
+   * Points a move out: its cards look selected and its place takes them with a tap, but nothing is
+   * in the hand, and a tap on the cards means what it always does.
+   * @param {string} move
+   */
+  hint(move) {
+    this.startOver();
+    this.#hinted = parseMove(move);
+    this.#table.mark();
+  }
+
+  /** What to mark while cards are selected or a move is pointed out. */
   marks() {
+    if (this.#hinted) return hintMarks(this.#hinted, this.#table.placement);
     if (!this.selection) return {};
     const { source, count } = this.selection;
     const selected = this.#table.placement.piles.get(source)?.cards.slice(-count) ?? [];
@@ -69,7 +87,7 @@ export class Tapping {
   tapCloth(point) {
     const piles = [...this.#table.placement.piles.values()];
     const beneath = piles.find(({ strip }) => within(point, strip));
-    if (beneath && this.putDown(beneath.pile)) return;
+    if (beneath && (this.#followHint(beneath.pile) || this.putDown(beneath.pile))) return;
     this.deselect();
   }
 
@@ -110,6 +128,7 @@ export class Tapping {
   }
 
   deselect() {
+    this.#followHint();
     if (!this.selection) return;
     const { id } = this.selection;
     this.forget();
@@ -144,8 +163,24 @@ export class Tapping {
     return true;
   }
 
+  /**
+   * The move that is pointed out is made if its place was tapped; it is pointed out no longer.
+   * @param {string} [pile]
+   * @returns {boolean} whether it was made
+   */
+  #followHint(pile) {
+    const hinted = this.#hinted;
+    if (!hinted) return false;
+    this.#hinted = null;
+    this.#table.mark();
+    if (hinted.target !== pile || pile === "s" || !this.#table.isSettled) return false;
+    this.#table.play(moveText(hinted.source, hinted.count, pile));
+    return true;
+  }
+
   /** @param {Hit} hit */
   #tap(hit) {
+    if (this.#followHint(hit.pile)) return;
     this.#whenSettled(hit, () => {
       const { deed, memory } = tapped(hit, this.#memory, this.#lookUp());
       this.#memory = memory;
@@ -192,6 +227,7 @@ export class Tapping {
 
   /** @param {Selection} selection */
   #select(selection) {
+    this.#hinted = null;
     this.#memory = { ...this.#memory, selection };
     this.#table.mark();
     const { source, count, id } = selection;
@@ -223,6 +259,17 @@ export class Tapping {
     const first = say(key, { card: cardName(say, face) });
     this.#table.announce(raised(second ? say("speech.then", { first, second }) : first));
   }
+}
+
+/**
+ * The stock is pressed for what comes off it, its empty place for what turns over onto it.
+ * @param {Move} move
+ * @param {import("../types.js").Placement} placement
+ */
+function hintMarks({ source, target, count }, { piles }) {
+  const selected = piles.get(source)?.cards.slice(-count) ?? [];
+  if (source === "s") return { selected };
+  return target === "s" ? { targets: ["s"] } : { targets: [target], selected };
 }
 
 /**

@@ -7,17 +7,22 @@ import { announce as sayAloud } from "../table/announce.js";
 import { mountBar } from "./bar.js";
 import { dialogById, mountDialogs, openModal } from "./dialogs.js";
 import { mountFoot } from "./foot.js";
+import { mountHints } from "./hints.js";
+import { mountLight } from "./light.js";
 import { createMessage } from "./message.js";
 import { mountNewGame } from "./new-game.js";
 import { mountPause } from "./pause.js";
 import { mountSettings } from "./settings.js";
 import { copyText, offerToShare } from "./share.js";
 import { mountShortcuts } from "./shortcuts.js";
+import { mountSolution } from "./solution-links.js";
+import { mountWayBack } from "./way-back.js";
 import { mountWin } from "./win.js";
 
 /** @typedef {import("../types.js").Boot} Boot */
 /** @typedef {import("../types.js").Rect} Rect */
 /** @typedef {import("../controller.js").Controller} Controller */
+/** @typedef {import("../light.js").Light} Light */
 /** @typedef {import("../say.js").Say} Say */
 
 /**
@@ -27,6 +32,7 @@ import { mountWin } from "./win.js";
  * @property {() => Rect[]} indexRects What of the face-up cards shows rank and suit.
  * @property {() => void} focus Gives the keyboard to the table.
  * @property {() => void} emptyHand Whatever is in the hand goes home.
+ * @property {(move: string) => void} pointOut Marks a move until something is done.
  */
 
 /**
@@ -41,11 +47,12 @@ import { mountWin } from "./win.js";
 /**
  * @param {Boot} boot
  * @param {Controller} controller
+ * @param {Light} light
  * @param {Say} say
  * @param {TableApi} table
  * @returns {{showRefusal: (sentence: string, place: Rect) => void}}
  */
-export function mountUi(boot, controller, say, table) {
+export function mountUi(boot, controller, light, say, table) {
   const live = byId("live");
   const announce = (/** @type {string} */ sentence) => sayAloud(live, sentence);
   const { pileRect, focus } = table;
@@ -57,17 +64,28 @@ export function mountUi(boot, controller, say, table) {
   const win = mountWin(surroundings, { time: bar.time, scored: boot.game.scored });
   const newGame = mountNewGame();
   const settings = mountSettings();
+  const hints = mountHints(surroundings, foot, table.pointOut);
+  const wayBack = mountWayBack(surroundings, foot);
+  const lamp = mountLight(surroundings, light, { explain, goBack: wayBack.go });
+  const solution = mountSolution(boot);
   mountDialogs();
   mountLanguages();
 
   const link = new URL(boot.deal.url, window.location.href).href;
 
+  /**
+   * @param {string} sentence
+   * @param {HTMLElement} near
+   */
+  function explain(sentence, near) {
+    message.show(sentence, near.getBoundingClientRect());
+    announce(sentence);
+  }
+
   /** @param {HTMLElement} near */
   async function copyLink(near) {
     const copied = await copyText(link);
-    const sentence = copied ? say("bar.link_copied") : `${say("bar.copy_failed")} ${link}`;
-    message.show(sentence, near.getBoundingClientRect());
-    announce(sentence);
+    explain(copied ? say("bar.link_copied") : `${say("bar.copy_failed")} ${link}`, near);
   }
 
   /** @param {HTMLElement} near */
@@ -88,6 +106,10 @@ export function mountUi(boot, controller, say, table) {
     "stop-finish": () => controller.stop(),
     "copy-link": (button) => void copyLink(visibleOne(button)),
     share: (button) => void share(button),
+    hint: () => hints.ask("rule"),
+    "winning-hint": () => hints.ask("win"),
+    light: () => lamp.tap(),
+    "way-back": () => void wayBack.go(),
   };
 
   document.addEventListener("click", ({ target }) => {
@@ -106,6 +128,8 @@ export function mountUi(boot, controller, say, table) {
     foot.update(view);
     pause.update(view);
     win.update(view);
+    hints.update(view);
+    solution.update(view);
   });
 
   controller.onRefusal(foot.refuse);

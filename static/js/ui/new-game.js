@@ -1,7 +1,10 @@
-/** The dialog that asks which game to deal; the kind last chosen there is chosen already. */
+/** The dialog that asks which game to deal; what was last chosen there is chosen already. */
 
 import { dialogById, openModal } from "./dialogs.js";
 import { get, set } from "./preferences.js";
+
+/** The groups of choices that are preferences, as they are named in both places. */
+const KEPT = /** @type {const} */ (["deal", "difficulty"]);
 
 export function mountNewGame() {
   const dialog = dialogById("new-game");
@@ -13,15 +16,26 @@ export function mountNewGame() {
     chosen(radios(form, "game"))?.focus();
   }
 
-  form.addEventListener("change", () => showVariants(form));
+  form.addEventListener("change", () => showWhatFits(form));
   form.addEventListener("submit", (event) => {
     const kind = chosenKind(form);
     event.preventDefault();
     if (!kind?.dataset.url) return;
     set("lastGame", kind.value);
-    window.location.assign(kind.dataset.url);
+    for (const name of KEPT) set(name, /** @type {any} */ (choiceOf(form, name)));
+    window.location.assign(kind.dataset.url + query(get("deal"), get("difficulty")));
   });
   return { open };
+}
+
+/**
+ * What is asked of the address that deals.
+ * @param {string} deal
+ * @param {string} difficulty of a deal that can be won
+ */
+export function query(deal, difficulty) {
+  const graded = deal === "winnable" && difficulty !== "any";
+  return `?deal=${deal}${graded ? `&difficulty=${difficulty}` : ""}`;
 }
 
 /**
@@ -35,23 +49,42 @@ function choose(form, kind) {
     variant.checked = true;
     game.checked = true;
   }
-  showVariants(form);
+  for (const name of KEPT) {
+    for (const input of radios(form, name)) input.checked = input.value === get(name);
+  }
+  showWhatFits(form);
 }
 
 /**
- * Only the variants of the chosen game can be seen and reached.
+ * Only the variants of the chosen game can be seen and reached, what is known of the chosen one's
+ * deals, and the difficulties of deals that can be won.
  * @param {HTMLFormElement} form
  */
-function showVariants(form) {
-  const game = chosen(radios(form, "game"))?.value;
-  for (const variants of form.querySelectorAll("fieldset")) {
-    if (variants.dataset.game) variants.disabled = variants.dataset.game !== game;
+function showWhatFits(form) {
+  const game = choiceOf(form, "game");
+  const kind = chosenKind(form)?.value;
+  const deal = choiceOf(form, "deal");
+  for (const choices of form.querySelectorAll("fieldset")) {
+    const { game: ofGame, deal: ofDeal } = choices.dataset;
+    if (ofGame) choices.disabled = ofGame !== game;
+    if (ofDeal) choices.disabled = ofDeal !== deal;
+  }
+  for (const fact of form.querySelectorAll("[data-kind]")) {
+    fact.toggleAttribute("hidden", fact.getAttribute("data-kind") !== kind);
   }
 }
 
 /** @param {HTMLFormElement} form */
 function chosenKind(form) {
-  return chosen(radios(form, chosen(radios(form, "game"))?.value));
+  return chosen(radios(form, choiceOf(form, "game")));
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ */
+function choiceOf(form, name) {
+  return chosen(radios(form, name))?.value;
 }
 
 /** @param {HTMLInputElement[]} inputs */

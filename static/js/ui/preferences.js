@@ -16,8 +16,11 @@ import { Listeners } from "../listeners.js";
  * @property {boolean} fourColours
  * @property {boolean} leftHanded
  * @property {boolean} calm Hides time, score and moves.
+ * @property {boolean} light Shows whether the table can still be won.
  * @property {boolean} letterKeys Single letters act, without Ctrl.
  * @property {string} lastGame The kind last chosen in the new-game dialog, such as `RU1-C`.
+ * @property {"winnable" | "any"} deal Which deals the new-game dialog asks for.
+ * @property {"any" | "easy" | "medium" | "hard"} difficulty Of a deal that can be won.
  */
 
 const KEY = "solitaire.preferences";
@@ -33,11 +36,20 @@ export const DEFAULTS = Object.freeze({
   fourColours: false,
   leftHanded: false,
   calm: false,
+  light: false,
   letterKeys: true,
   lastGame: "",
+  deal: "winnable",
+  difficulty: "any",
 });
 
-const APPEARANCES = ["light", "dark", "system"];
+/** What a preference with few values may be.
+ * @type {Partial<Record<keyof Preferences, string[]>>} */
+const CHOICES = {
+  appearance: ["light", "dark", "system"],
+  deal: ["winnable", "any"],
+  difficulty: ["any", "easy", "medium", "hard"],
+};
 
 /** @type {Listeners<keyof Preferences>} */
 const changes = new Listeners();
@@ -83,12 +95,19 @@ export function parsePreferences(text) {
   const stored = parseObject(text);
   const entries = Object.entries(DEFAULTS).map(([name, standard]) => {
     const value = stored[name];
-    const known = typeof value === typeof standard;
-    return [name, known ? value : standard];
+    const isKnown = typeof value === typeof standard && mayBe(name, value);
+    return [name, isKnown ? value : standard];
   });
-  const preferences = Object.fromEntries(entries);
-  if (!APPEARANCES.includes(preferences.appearance)) preferences.appearance = DEFAULTS.appearance;
-  return preferences;
+  return Object.fromEntries(entries);
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} value
+ */
+function mayBe(name, value) {
+  const choices = CHOICES[/** @type {keyof Preferences} */ (name)];
+  return !choices || choices.includes(String(value));
 }
 
 /**

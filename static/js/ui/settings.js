@@ -11,6 +11,7 @@ import { DEFAULTS, get, set, subscribe } from "./preferences.js";
 export function mountSettings() {
   const panel = dialogById("settings");
   const opener = /** @type {HTMLElement} */ (document.querySelector(".tools [data-do='settings']"));
+  const menu = /** @type {HTMLElement} */ (document.querySelector(".tools .tool-more"));
   const inputs = /** @type {HTMLInputElement[]} */ ([...panel.querySelectorAll("input")]);
 
   function open() {
@@ -23,7 +24,8 @@ export function mountSettings() {
   function closed() {
     delete document.documentElement.dataset.panel;
     opener.setAttribute("aria-expanded", "false");
-    opener.focus();
+    // On a phone the settings are opened from the menu.
+    (opener.getClientRects().length > 0 ? opener : menu).focus();
   }
 
   function showChoices() {

@@ -4,14 +4,17 @@ import { isElsewhere, letterOf } from "../keys.js";
 import { get } from "./preferences.js";
 
 /** @type {Record<string, string>} */
-const DEEDS = { n: "new", p: "pause", "?": "keys" };
+const DEEDS = { n: "new", p: "pause", h: "hint", "?": "keys" };
+/** @type {Record<string, string>} */
+const SHIFTED = { h: "winning-hint" };
 
 /** @param {(deed: string) => void} act */
 export function mountShortcuts(act) {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     if (!get("letterKeys") || event.repeat || isElsewhere(event.target)) return;
-    const deed = DEEDS[letterOf(event)];
+    const letter = letterOf(event);
+    const deed = (event.shiftKey && SHIFTED[letter]) || DEEDS[letter];
     if (!deed) return;
     event.preventDefault();
     act(deed);
