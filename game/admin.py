@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.db.models import Model
 from django.http import HttpRequest
 
-from game.models import Game, PlayedMove
+from game.models import Game, PlayedMove, WinnableDeal
 
 
 class ReadOnly:
@@ -37,4 +37,14 @@ class PlayedMoveAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]  # 
     list_display = ("game", "ply", "move", "score", "played")
     list_select_related = ("game",)
     search_fields = ("game__id", "game__code")
+    ordering = ("-id",)
+
+
+@admin.register(WinnableDeal)
+class WinnableDealAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]  # generic in stubs alone
+    """Deals that `manage.py find_deals` found, the last found first."""
+
+    list_display = ("tag", "variant", "number", "difficulty", "nodes", "keeping_moves", "found")
+    list_filter = ("tag", "variant", "difficulty")
+    search_fields = ("number",)
     ordering = ("-id",)

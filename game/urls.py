@@ -4,11 +4,14 @@ from django.urls import path, re_path
 from django.views.generic import RedirectView
 from django.views.i18n import set_language
 
-from game.views import deals, games, pages, table
+from game.views import deals, games, pages, solution, table, winnability
 
 urlpatterns = [
     path("", table.home, name="home"),
     path("game/<uuid:game_id>/", table.game, name="game"),
+    path("game/<uuid:game_id>/give-up/", solution.give_up, name="give_up"),
+    path("game/<uuid:game_id>/solution/", solution.solution, name="solution"),
+    path("game/<uuid:game_id>/solution.json", solution.answer, name="solution_json"),
     path("deal/", RedirectView.as_view(pattern_name="open")),
     path("deal/<str:text>/", deals.deal, name="deal"),
     path("deal/<str:text>", deals.deal),
@@ -18,5 +21,6 @@ urlpatterns = [
     path("games/", games.my_games, name="games"),
     path("rules/", pages.rules_index, name="rules_index"),
     path("rules/<slug:game>/", pages.rules, name="rules"),
+    path("winnable/", winnability.winnability, name="winnability"),
     path("language/", set_language, name="set_language"),
 ]

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from django.urls import reverse
 
-from game.engine.codes import BadCode, DealCode, parse_code
-from game.engine.rules import Rules
+from game.engine.codes import DealCode
+from game.winnable.numbers import is_numbered
 
 
 class DealLink(NamedTuple):
@@ -24,27 +24,14 @@ class Neighbours(NamedTuple):
 
 def link_to(code: DealCode) -> DealLink:
     """`#11982` at `/deal/11982/` where the number alone names the deal, else the code itself."""
-    if _is_numbered(code):
+    if is_numbered(code):
         return DealLink(f"#{code.number}", reverse("deal", args=[str(code.number)]))
     return DealLink(str(code), reverse("deal", args=[str(code)]))
 
 
 def neighbours(code: DealCode, numbers: range) -> Neighbours | None:
     """The deals beside a numbered one, of those that there are; None for all other deals."""
-    if not _is_numbered(code):
+    if not is_numbered(code):
         return None
     beside = [code._replace(number=code.number + step) for step in (-1, 1)]
     return Neighbours(*(link_to(deal) if deal.number in numbers else None for deal in beside))
-
-
-def is_numbered(rules: Rules) -> bool:
-    """Whether players know the deals of this game by plain numbers."""
-    return _is_numbered(DealCode(rules.tag, rules.variant, rules.numbers.start))
-
-
-def _is_numbered(code: DealCode) -> bool:
-    """Reading decides: a number is the deal's name where it is read as this deal."""
-    try:
-        return parse_code(str(code.number)) == code
-    except BadCode:
-        return False

@@ -9,7 +9,7 @@ from game.engine.variants import GAMES
 from game.forms import OpenDealForm
 from game.sentences import wrong_code
 from game.views.answers import PlayerRequest, page
-from game.views.chance import random_deal, remember
+from game.views.chance import asked_choice, new_deal, remember
 from game.views.deal_links import link_to
 from game.views.table import table
 
@@ -32,13 +32,14 @@ def deal(request: PlayerRequest, text: str, rest: str = "") -> HttpResponse:
 
 @page
 def new(request: PlayerRequest, tag: str, variant: str) -> HttpResponse:
-    """A random deal of this kind, by its own address; the kind is remembered."""
+    """A new deal of this kind, by its own address; kind and choice are remembered."""
     rules = GAMES.get((tag.upper(), variant.upper()))
     if rules is None:
         raise Http404
-    code = random_deal(rules)
+    choice = asked_choice(request)
+    code = new_deal(request.player_id, rules, choice)
     response = redirect(link_to(code).url)
-    remember(response, code)
+    remember(response, code, choice)
     return response
 
 

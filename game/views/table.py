@@ -12,7 +12,7 @@ from game.protocol import State
 from game.sentences import sentences
 from game.views.answers import PlayerRequest, page
 from game.views.boot import boot
-from game.views.chance import chosen_deal, remember
+from game.views.chance import chosen_deal, last_choice, remember
 from game.views.deal_links import neighbours
 
 
@@ -23,7 +23,7 @@ def home(request: PlayerRequest) -> HttpResponse:
         return table(request, selectors.state_of(latest))
     code = chosen_deal(request)
     response = table(request, selectors.deal_state(code))
-    remember(response, code)
+    remember(response, code, last_choice(request))
     return response
 
 

@@ -49,7 +49,7 @@ def test_it_deals_the_same_cards_on_a_reload() -> None:
 
 def test_it_deals_other_cards_to_others() -> None:
     deals = {block(visitor().get("/"), "boot")["state"]["deal"] for _ in range(5)}
-    assert len(deals) == 5
+    assert len(deals) > 1
 
 
 def test_it_goes_on_with_the_latest_unfinished_game() -> None:
