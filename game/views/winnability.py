@@ -1,4 +1,4 @@
-"""The page about deals that can be won: how that is known, how hard they are, how many there are."""
+"""The page about deals that can be won: how that is known, how hard they are, how many exist."""
 
 from django.http import HttpResponse
 from django.shortcuts import render
