@@ -1,0 +1,124 @@
+"""Solutions: giving up, where a game was lost, and the moves of a win to step through."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from game.engine.codes import parse_code
+from game.engine.moves import Move, parse_move
+from game.engine.play import play
+from game.engine.position import Position
+from game.engine.rules import Rules
+from game.engine.view import player_view, seen_events
+from game.models import Game
+from game.selectors import NotYours, deal_of, game_of, line_to
+from game.services import solving
+from game.services.winnable import known_win as known_win_of
+
+SECONDS = 16.0
+"""For all that is asked about a game; then what is known is told."""
+
+Frame = dict[str, Any]
+"""A position to be shown, as `{view, move, events}`: `move` led there, None at the first."""
+
+
+class Standing(NamedTuple):
+    """Where a game stands, and whether its player may see the solution without giving it up: it
+    was won, or given up before."""
+
+    code: str
+    rules: Rules
+    position: Position
+    won: bool
+    is_open: bool
+
+
+class Line(NamedTuple):
+    """The moves from the deal to where a game stands, and the positions before and after them."""
+
+    rules: Rules
+    moves: tuple[Move, ...]
+    positions: tuple[Position, ...]
+    won: bool
+    known_win: tuple[str, ...]
+    """The moves of a win of the deal, where one was known before anybody searched."""
+
+
+def standing(player_id: UUID, game_id: UUID) -> Standing:
+    """The player's game as it stands; raises `NotYours`."""
+    game = game_of(player_id, game_id)
+    deal = deal_of(game.code)
+    return Standing(game.code, deal.rules, deal.unpack(game.position), game.won, _is_open(game))
+
+
+@transaction.atomic
+def give_up(player_id: UUID, game_id: UUID) -> None:
+    """Note when the player first asked for the solution of a game not won; raises `NotYours`."""
+    game = game_of(player_id, game_id, lock=True)
+    if not _is_open(game):
+        game.given_up_at = timezone.now()
+        game.save(update_fields=["given_up_at"])
+
+
+def line_of(player_id: UUID, game_id: UUID) -> Line:
+    """How the player came to where the game stands; raises `NotYours`, also for a game whose
+    solution is not open."""
+    game = game_of(player_id, game_id)
+    if not _is_open(game):
+        raise NotYours
+    deal = deal_of(game.code)
+    kept = line_to(game.current_id, 1)
+    reached = (deal.unpack(move.position) for move in kept)
+    moves = tuple(parse_move(move.move) for move in kept)
+    known_win = known_win_of(parse_code(game.code)) or ()
+    return Line(deal.rules, moves, (deal.start, *reached), game.won, tuple(known_win))
+
+
+def _is_open(game: Game) -> bool:
+    return game.won or game.won_at is not None or game.given_up_at is not None
+
+
+async def solution_of(line: Line) -> dict[str, Any]:
+    """What the solution's page shows, `won_until` and `lost_from` by the moves played until then:
+    the last position known to be won and the first one proven lost, None where there is none;
+    the `own` frames of the player; and `solution`, the `frames` of a win that lead on after the
+    first `from` of them, or None."""
+    of_deal = await solving.ask(line.rules, line.positions[0], SECONDS, line=line.known_win)
+    if line.won:
+        return await asyncio.to_thread(_told, line, len(line.moves), None, 0, of_deal.moves)
+    good = await solving.last_good(line.rules, line.positions, SECONDS)
+    win = good.answer.moves if good.ply is not None else ()
+    return await asyncio.to_thread(_told, line, good.ply, good.lost_from, good.ply or 0, win)
+
+
+def _told(
+    line: Line, won_until: int | None, lost_from: int | None, start: int, win: Sequence[Move]
+) -> dict[str, Any]:
+    """In a thread: a thousand moves take a good part of a second."""
+    led = frames(line.rules, line.positions[start], win)[1:]
+    return {
+        "won_until": won_until,
+        "lost_from": lost_from,
+        "own": frames(line.rules, line.positions[0], line.moves),
+        "solution": {"from": start, "frames": led} if led else None,
+    }
+
+
+def frames(rules: Rules, start: Position, moves: Sequence[Move]) -> list[Frame]:
+    """The position before these moves and the ones after each, as a player sees them."""
+    position = start
+    shown: list[Frame] = [{"view": player_view(position), "move": None, "events": []}]
+    for move in moves:
+        position, events = play(rules, position, move)
+        shown.append(
+            {
+                "view": player_view(position),
+                "move": str(move),
+                "events": seen_events(events, position),
+            }
+        )
+    return shown

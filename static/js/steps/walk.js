@@ -1,0 +1,107 @@
+/**
+ * A walk through a number of frames: which one is shown, and by itself on to the next. Knows no
+ * cards and no page.
+ */
+
+import { Listeners } from "../listeners.js";
+
+/** @typedef {{ set: (deed: () => void, ms: number) => any, clear: (timer: any) => void }} Timer */
+
+/** Frames a walk by itself takes in a second, at its usual speed. */
+const PACE = 1.25;
+export const SPEEDS = Object.freeze([0.5, 1, 2, 4]);
+
+/** @type {Timer} */
+const CLOCK = { set: (deed, ms) => setTimeout(deed, ms), clear: (timer) => clearTimeout(timer) };
+
+export class Walk {
+  /** The frame that is shown, from 0. */
+  at = 0;
+  /** The number of the last frame. */
+  last = 0;
+  /** A multiple of the usual speed. */
+  speed = 1;
+  #timer;
+  /** @type {unknown} */
+  #next = null;
+  /** @type {Listeners<{ from: number }>} */
+  #listeners = new Listeners();
+
+  /** @param {Timer} [timer] */
+  constructor(timer = CLOCK) {
+    this.#timer = timer;
+  }
+
+  get running() {
+    return this.#next !== null;
+  }
+
+  /**
+   * @param {(change: { from: number }) => void} listener told of every change; `from` is the frame
+   *   that was shown before
+   */
+  onChange(listener) {
+    this.#listeners.add(listener);
+  }
+
+  /**
+   * Begins anew with other frames.
+   * @param {number} last
+   * @param {number} at
+   */
+  begin(last, at) {
+    this.#stop();
+    this.last = last;
+    this.#show(at);
+  }
+
+  /** @param {number} at the nearest frame there is */
+  go(at) {
+    this.#stop();
+    this.#show(at);
+  }
+
+  /** @param {number} by */
+  step(by) {
+    this.go(this.at + by);
+  }
+
+  /** Runs to the last frame, from the first where it stands there already; or holds. */
+  toggle() {
+    if (this.running) return this.go(this.at);
+    this.#wait();
+    return this.#show(this.at === this.last ? 0 : this.at);
+  }
+
+  /** Takes the next of the speeds. */
+  change() {
+    this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length];
+    if (this.running) {
+      this.#stop();
+      this.#wait();
+    }
+    this.#show(this.at);
+  }
+
+  #wait() {
+    this.#next = this.#timer.set(() => this.#walk(), 1000 / (PACE * this.speed));
+  }
+
+  #walk() {
+    this.#next = null;
+    if (this.at + 1 < this.last) this.#wait();
+    this.#show(this.at + 1);
+  }
+
+  #stop() {
+    if (this.#next !== null) this.#timer.clear(this.#next);
+    this.#next = null;
+  }
+
+  /** @param {number} at */
+  #show(at) {
+    const from = this.at;
+    this.at = Math.max(0, Math.min(this.last, at));
+    this.#listeners.tell({ from });
+  }
+}
