@@ -124,7 +124,7 @@ OWN_WORDS = {
             "alternate."
         ),
         "hint.win": _("A move that wins: {move}."),
-        "hint.ask_win": _("Show a move that wins"),
+        "hint.ask_win": _("A move that wins"),
     },
 }
 
@@ -192,7 +192,7 @@ CARDS = {
 ADVICE = {
     "hint.rule": _("Hint: {move}."),
     "hint.win": _("A move that wins, knowing the hidden cards: {move}."),
-    "hint.ask_win": _("Show a move that wins (knows the hidden cards)"),
+    "hint.ask_win": _("A move that wins (knows the hidden cards)"),
     "hint.draw": _("draw from the stock"),
     "hint.row": _("deal a row"),
     "hint.turn_over": _("turn the waste over"),

@@ -60,6 +60,7 @@ def addresses(rules: Rules) -> dict[str, str]:
         "rules": reverse("rules", args=[rules.game]),
         "language": reverse("set_language"),
         "game": reverse("game", args=[_ANY_ID]).replace(_ANY_ID, "{id}"),
+        "solution": reverse("solution", args=[_ANY_ID]).replace(_ANY_ID, "{id}"),
     }
 
 

@@ -12,7 +12,7 @@ export function mountSolution({ urls, state }) {
   function update({ confirmed: { game, status } }) {
     for (const link of links) {
       const wanted = link.dataset.when;
-      link.hidden = !urls.solution || game === null || (wanted === "playing" && status === "won");
+      link.hidden = game === null || (wanted === "playing" && status === "won");
       if (game) link.href = urls.solution.replace("{id}", game);
     }
   }
