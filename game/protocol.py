@@ -114,7 +114,8 @@ class AskWayBack(ClientStruct, tag_field="type", tag="way_back", frozen=True, kw
 
 WriteMessage = Play | Undo | Redo | Pause | Resume
 Question = AskHint | AskWayBack
-ClientMessage = WriteMessage | Question | SwitchLight | Why | Visible | Sync | Ping
+TableMessage = WriteMessage | Question | SwitchLight | Why | Visible | Sync
+ClientMessage = TableMessage | Ping
 
 
 # To the browser

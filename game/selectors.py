@@ -102,6 +102,45 @@ def deal_of(code: str) -> Deal:
     return Deal(rules_of(parsed.tag, parsed.variant), deck_of(parsed), deal(parsed))
 
 
+class Standing(NamedTuple):
+    """Where a game or a deal stands, for questions about its position."""
+
+    version: int
+    status: protocol.Status
+    code: str
+    deal: Deal
+    position: Position
+    trail: tuple[tuple[Position, str], ...] = ()
+    """The last positions before this one, each with the move that led on."""
+
+
+def standing_of(player_id: UUID, target: UUID | DealCode) -> Standing:
+    """Where a game stands, with the moves of its last two steps, or a deal. Raises NotYours."""
+    if isinstance(target, DealCode):
+        code = str(target)
+        return Standing(0, "playing", code, deal_of(code), deal_of(code).start)
+    return standing(game_of(player_id, target))
+
+
+def standing(game: Game) -> Standing:
+    """Where this game stands."""
+    deal = deal_of(game.code)
+    position = deal.unpack(game.position)
+    trail = _trail(game, deal)
+    return Standing(game.version, status_of(game), game.code, deal, position, trail)
+
+
+def _trail(game: Game, deal: Deal) -> tuple[tuple[Position, str], ...]:
+    if game.current_id is None:
+        return ()
+    kept = line_to(game.current_id, game.step - 1)
+    before = [deal.unpack(move.position) for move in kept[:-1]]
+    if kept[0].ply == 1:
+        before.insert(0, deal.start)
+    moves = [move.move for move in kept][-len(before) :] if before else []
+    return tuple(zip(before, moves, strict=True))
+
+
 class _Facts(NamedTuple):
     """What a position says, whoever plays it and however it was reached."""
 

@@ -15,6 +15,7 @@ django = get_asgi_application()
 # The consumers import models, which exist only once Django is set up by the line above.
 from game.players import PlayerGate  # noqa: E402
 from game.routing import websocket_urlpatterns  # noqa: E402
+from game.services import solving  # noqa: E402
 
 
 async def pages(
@@ -31,6 +32,23 @@ async def pages(
             await sync_to_async(connections.close_all)()
 
 
+async def lifespan(
+    scope: dict[str, Any],
+    receive: Callable[[], Awaitable[Any]],
+    send: Callable[[Any], Awaitable[None]],
+) -> None:
+    """What is left to do when the server stops: end the processes that search."""
+    await receive()
+    await send({"type": "lifespan.startup.complete"})
+    await receive()
+    await solving.close()
+    await send({"type": "lifespan.shutdown.complete"})
+
+
 application = ProtocolTypeRouter(
-    {"http": pages, "websocket": PlayerGate(URLRouter(websocket_urlpatterns))}
+    {
+        "http": pages,
+        "websocket": PlayerGate(URLRouter(websocket_urlpatterns)),
+        "lifespan": lifespan,
+    }
 )

@@ -36,6 +36,7 @@ SOLVER_WORKERS = env.int("SOLVER_WORKERS", default=max(1, min(4, (os.cpu_count()
 SOLVER_SECONDS = env.float("SOLVER_SECONDS", default=1.0)
 SOLVER_PATIENCE = env.float("SOLVER_PATIENCE", default=8.0)
 SOLVER_QUEUE = env.int("SOLVER_QUEUE", default=64)
+SOLVER_IDLE = env.bool("SOLVER_IDLE", default=True)
 SOLVER_MEGABYTES = env.int("SOLVER_MEGABYTES", default=256)
 
 INSTALLED_APPS = [

@@ -5,7 +5,7 @@ SQLite that of the whole database) and refused if the game has gone on since, so
 overwritten. Its `ref` is kept with what it did, so a command that is sent again is done once.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
@@ -27,6 +27,7 @@ from game.selectors import (
     state_of,
     status_of,
 )
+from game.services.hints import Kind
 from game.services.play import Deed, new_game, note_win, play, redo, undo
 from game.services.watch import TURNS
 
@@ -36,12 +37,15 @@ MoveMessage = protocol.Play | protocol.Undo | protocol.Redo
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Write:
     """A command on its way: who sent it, to which game or deal, and how long the game has been
-    seen without credit (`watched`, seconds; None while no page of it can be seen)."""
+    seen without credit (`watched`, seconds; None while no page of it can be seen). What helped the
+    player: whether the page is `lit`, and the `hints` asked for before the first move."""
 
     player_id: UUID
     target: UUID | DealCode
     message: protocol.WriteMessage
     watched: float | None = None
+    lit: bool = False
+    hints: Mapping[Kind, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +178,7 @@ def _begin(write: Write, message: MoveMessage, code: DealCode) -> _Verdict:
     if not deed.changed:
         return _Verdict(None, deed)
     Player.objects.get_or_create(pk=write.player_id)
+    game.rule_hints, game.win_hints = write.hints.get("rule", 0), write.hints.get("win", 0)
     _save(write, game)
     return _Verdict(game, deed)
 
@@ -203,6 +208,7 @@ def _save(write: Write, game: Game) -> None:
     now = timezone.now()
     game.version += 1
     game.updated = now
+    game.lit = game.lit or (write.lit and isinstance(write.message, protocol.Play))
     note_win(game, now)
     game.save(force_insert=game.version == 1)
     _remember(write, game, now)

@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 
 from django.conf import settings
 
-from game.engine.moves import Move
+from game.engine.moves import Move, parse_move
 from game.engine.position import Position
 from game.engine.rules import Rules
 from game.solver.answers import Answer
@@ -21,9 +21,12 @@ from game.solver.known import Known
 from game.solver.pool import Options, Pool
 from game.solver.questions import question_of
 
+__all__ = ["Answer", "LastGood", "ask", "close", "is_passing", "known", "last_good", "learn"]
+
 _PASSING = ("busy", "broken")
 
 _known = Known()
+_learning: set[asyncio.Task[None]] = set()  # a loop itself keeps no task alive
 _pools: WeakKeyDictionary[asyncio.AbstractEventLoop, Pool] = WeakKeyDictionary()
 
 
@@ -54,8 +57,21 @@ def known(rules: Rules, position: Position) -> Answer | None:
 
 
 def note_win(rules: Rules, position: Position, moves: Sequence[Move]) -> None:
-    """Keep a win that was proven elsewhere: it is not replayed here."""
+    """Keep a win that is proven already: it is not replayed here."""
     _known.put(question_of(rules, position).key, Answer("won", tuple(moves)))
+
+
+def learn(rules: Rules, position: Position, moves: Sequence[str]) -> None:
+    """Keep a win that is proven already, and let the positions on its way be known soon."""
+    if settings.SOLVER_WORKERS and known(rules, position) is None:
+        note_win(rules, position, [parse_move(move) for move in moves])
+        task = asyncio.create_task(_replay(rules, position, moves))
+        _learning.add(task)
+        task.add_done_callback(_learning.discard)
+
+
+async def _replay(rules: Rules, position: Position, moves: Sequence[str]) -> None:
+    await ask(rules, position, settings.SOLVER_PATIENCE, line=moves)
 
 
 def note_lost(rules: Rules, position: Position) -> None:
@@ -130,6 +146,7 @@ def _pool() -> Pool:
             workers=settings.SOLVER_WORKERS,
             waiting=settings.SOLVER_QUEUE,
             megabytes=settings.SOLVER_MEGABYTES,
+            idle=settings.SOLVER_IDLE,
         )
         _pools[loop] = Pool(options, _known)
     return _pools[loop]

@@ -30,12 +30,14 @@ LONGEST_PAUSE = 60.0  # seconds before a process is started that died again and 
 
 
 class Options(NamedTuple):
-    """What a pool is made of. `idle`: seconds without a question after which a process ends."""
+    """What a pool is made of. `idle`: whether processes run only when nothing else wants to;
+    `rest`: seconds without a question after which a process ends."""
 
     workers: int
     waiting: int = 64
     megabytes: int = 256
-    idle: float = 600.0
+    idle: bool = True
+    rest: float = 600.0
     command: Sequence[str] = COMMAND
     warm_within: float = WARM_WITHIN
     hung_after: float = HUNG_AFTER
@@ -83,7 +85,7 @@ class Pool:
         self._waiting: dict[_Job, None] = {}
         self._askers: dict[Hashable, _Job] = {}
         self._more = asyncio.Event()
-        self._idle = 0
+        self._resting = 0
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def ask(
@@ -97,13 +99,14 @@ class Pool:
         """The answer, known or searched for so many seconds, waiting for a process included.
 
         An `asker`'s question takes the place of the last one that it asked, which is then answered
-        `unknown`, as is one that finds too many waiting. `line`: the moves of a known win, which
-        are then replayed. Who is cancelled withdraws the question.
+        `unknown`, as is one that finds too many waiting. Who is cancelled withdraws the question.
+        `line`: the moves of a known win, which are then replayed, so that the positions on its way
+        become known too.
         """
         if self._options.workers <= 0:
             return OFF
         known = self._known.get(question.key, seconds)
-        if known is not None:
+        if known is not None and not line:
             return known
         if asker is not None and asker in self._askers:
             self._askers[asker].settle(WITHDRAWN)
@@ -133,7 +136,7 @@ class Pool:
 
     def _wake(self) -> None:
         self._more.set()
-        if len(self._waiting) > self._idle and len(self._tasks) < self._options.workers:
+        if len(self._waiting) > self._resting and len(self._tasks) < self._options.workers:
             task = asyncio.create_task(self._serve())
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -142,13 +145,19 @@ class Pool:
         """One process: question after question. It ends when none came for long, and starts again
         with the next."""
         options = self._options
-        worker = Worker(options.megabytes, options.command, options.warm_within, options.hung_after)
+        worker = Worker(
+            options.megabytes,
+            options.command,
+            idle=options.idle,
+            warm_within=options.warm_within,
+            hung_after=options.hung_after,
+        )
         failures = 0
         try:
             while True:
                 job = await self._next(worker)
                 known = self._known.get(job.question.key, job.left)
-                if known is not None:  # found out while this one waited
+                if known is not None and not job.line:  # found out while this one waited
                     job.settle(known)
                 elif await self._work(worker, job):
                     failures = 0
@@ -162,13 +171,13 @@ class Pool:
         """The question that has waited longest."""
         while not self._waiting:
             self._more.clear()
-            self._idle += 1
+            self._resting += 1
             try:
-                await asyncio.wait_for(self._more.wait(), self._options.idle)
+                await asyncio.wait_for(self._more.wait(), self._options.rest)
             except TimeoutError:
                 await worker.end()
             finally:
-                self._idle -= 1
+                self._resting -= 1
         job = next(iter(self._waiting))
         del self._waiting[job]
         return job

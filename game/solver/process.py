@@ -27,7 +27,8 @@ HUNG_AFTER = 10.0
 what it had compiled is lost with it."""
 
 _SECRETS = ("SECRET_KEY", "DATABASE_URL", "REDIS_URL")
-_ONE_THREAD = dict.fromkeys(("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1")
+ENVIRONMENT = dict.fromkeys(("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1")
+"""For the processes, beside what the server has: they search in one thread."""
 _LONGEST_LINE = 2**20  # bytes of an answer; that to a long game of Spider takes 20 kB
 
 
@@ -49,11 +50,13 @@ class Worker:
         self,
         megabytes: int,
         command: Sequence[str] = COMMAND,
+        *,
+        idle: bool = True,
         warm_within: float = WARM_WITHIN,
         hung_after: float = HUNG_AFTER,
     ) -> None:
         self._megabytes = megabytes
-        self._command = (*command, str(os.getpid()), str(megabytes))
+        self._command = (*command, str(os.getpid()), str(megabytes), *["idle"] * idle)
         self._warm_within = warm_within
         self._hung_after = hung_after
         self._ids = count()
@@ -111,7 +114,7 @@ class Worker:
             self._process = await asyncio.create_subprocess_exec(
                 *self._command,
                 cwd=ROOT,
-                env={**environment, **_ONE_THREAD},
+                env={**environment, **ENVIRONMENT},
                 stdin=PIPE,
                 stdout=PIPE,
                 limit=_LONGEST_LINE,

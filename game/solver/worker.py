@@ -1,4 +1,4 @@
-"""A process that searches: `python -m game.solver.worker PARENT MEGABYTES`.
+"""A process that searches: `python -m game.solver.worker PARENT MEGABYTES [idle]`.
 
 It reads a request a line, JSON, and writes what comes of it, JSON a line:
 
@@ -11,7 +11,8 @@ It reads a request a line, JSON, and writes what comes of it, JSON a line:
 where one is thought to be known: then they are replayed and nothing is searched. `keys` are those
 of the positions after each move but the last. `{"cancel": 7}` ends a search between two slices.
 
-It is modest, and it never outlives the process that asks: when its input ends it ends.
+With `idle` it runs only when nothing else wants to. It never outlives the process that asks: when
+its input ends it ends.
 """
 
 from __future__ import annotations
@@ -92,9 +93,9 @@ class Inbox:
 
 def main(arguments: Sequence[str], solve: Solve | None = None) -> None:
     """Answer requests until the input ends."""
-    parent, megabytes = map(int, arguments)
-    be_modest(megabytes)
-    die_with(parent)
+    parent, megabytes, *idle = arguments
+    be_modest(int(megabytes), idle=bool(idle))
+    die_with(int(parent))
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     with os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="ascii") as output:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what is printed by chance is no answer
@@ -187,22 +188,27 @@ def _say(output: TextIO, request: Request, told: dict[str, Any]) -> None:
 # What the operating system is asked for
 
 
-def be_modest(megabytes: int) -> None:
-    """Run when nobody else wants to, within so many megabytes for positions, and be the first to
-    go where memory is short."""
+def be_modest(megabytes: int, *, idle: bool) -> None:
+    """Keep to so many megabytes for positions, be the first to go where memory is short, and if
+    that is wanted run only when nobody else wants to."""
     if sys.platform == "win32":
         return
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this input
-    try:
-        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-    except (AttributeError, OSError):
-        os.nice(19)
+    if idle:
+        _give_way()
     # Not the address space, of which a compiler reserves far more than it uses.
     most = (megabytes + COMPILER_MEGABYTES) * 2**20
     with suppress(ValueError, OSError):  # a lower limit is set already
         resource.setrlimit(resource.RLIMIT_DATA, (most, most))
     with suppress(OSError):
         Path("/proc/self/oom_score_adj").write_text("1000")
+
+
+def _give_way() -> None:
+    try:
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+    except (AttributeError, OSError):  # macOS has none, a sandbox may forbid it
+        os.nice(19)
 
 
 def die_with(parent: int) -> None:

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from django.conf import settings
 from pytest_django.plugin import DjangoDbBlocker
 
+from game.solver import process
 from tests.game.client import Player, Table
 from tests.game.server import ThreadedServer
 
@@ -25,7 +27,17 @@ def database(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Itera
 
 
 @pytest.fixture(scope="session")
-def server(database: None) -> Iterator[ThreadedServer]:
+def searching() -> None:
+    """Searches in processes that need no compiler and no quiet machine."""
+    settings.SOLVER_WORKERS = 1
+    settings.SOLVER_SECONDS = 10.0
+    settings.SOLVER_PATIENCE = 30.0
+    settings.SOLVER_IDLE = False
+    process.ENVIRONMENT["SOLVER_PLAIN"] = "1"
+
+
+@pytest.fixture(scope="session")
+def server(database: None, searching: None) -> Iterator[ThreadedServer]:
     """The site, at work."""
     running = ThreadedServer()
     running.start()

@@ -154,7 +154,7 @@ def test_it_is_not_reset_by_a_reload(alice: Player, game: Table) -> None:
 def test_it_keeps_the_clock_on_a_ping_now_and_then(
     game: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.consumers.CREDIT_EVERY", 0.0)
+    monkeypatch.setattr("game.consumers.table.CREDIT_EVERY", 0.0)
     game.ask(type="ping")
     game.ask(type="sync")
     assert Game.objects.get(pk=game.state["game"]).clock_seconds > 0

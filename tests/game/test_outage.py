@@ -40,7 +40,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
             with connection.cursor() as cursor:
                 cursor.execute("PRAGMA busy_timeout = 5000")
 
-    monkeypatch.setattr("game.consumers._perform", database_call(hurried))
+    monkeypatch.setattr("game.consumers.calls.perform", database_call(hurried))
 
 
 def test_it_answers_unavailable_while_the_database_is_locked(game: Table, impatient: None) -> None:
@@ -79,7 +79,7 @@ def read_only(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
                 cursor.execute("PRAGMA query_only = OFF")
 
     with monkeypatch.context() as patch:
-        patch.setattr("game.consumers._perform", database_call(unwritable))
+        patch.setattr("game.consumers.calls.perform", database_call(unwritable))
         yield
 
 
@@ -99,7 +99,7 @@ def test_it_finds_the_game_once_the_database_is_back(
         raise OperationalError("no such table: game_game")
 
     with monkeypatch.context() as patch:
-        patch.setattr("game.consumers._game_of", database_call(fail))
+        patch.setattr("game.consumers.calls.game_of", database_call(fail))
         table = alice.connect(f"/ws/game/{game_id}/")
         first = table.receive()
         assert (first["code"], first["state"], first["ref"]) == ("unavailable", None, None)
@@ -121,7 +121,7 @@ def test_it_opens_another_connection_after_a_failure(game: Table) -> None:
 
     perform = services.perform
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("game.consumers._perform", database_call(open_read_only))
+        patch.setattr("game.consumers.calls.perform", database_call(open_read_only))
         assert game.undo()["type"] == "rejected"
     assert game.undo()["version"] == 2
 
@@ -133,7 +133,7 @@ def test_it_survives_an_error_of_its_own(
         raise ZeroDivisionError
 
     with monkeypatch.context() as patch:
-        patch.setattr("game.consumers._perform", database_call(fail))
+        patch.setattr("game.consumers.calls.perform", database_call(fail))
         answer = game.undo()
     assert (answer["code"], answer["state"]["version"]) == ("unavailable", 1)
     assert "ZeroDivisionError" in caplog.text

@@ -22,7 +22,7 @@ SERVING: dict[str, Any] = {
     # Seconds in which a silent connection is found dead; its game's clock runs on until then.
     "ws_ping_interval": 15,
     "ws_ping_timeout": 10,
-    "lifespan": "off",
+    "lifespan": "on",  # when it stops, so do the processes that search
     "server_header": False,
     "access_log": False,
     "log_level": "warning",

@@ -10,48 +10,27 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import monotonic
-from typing import Any
 from uuid import UUID
 
-from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 from msgspec.structs import replace
 
 from game import protocol, selectors, services
 from game.bucket import Bucket
+from game.consumers import calls
+from game.consumers.advice import Advice
+from game.consumers.light import Light
+from game.consumers.sockets import NOT_FOUND, SocketConsumer
 from game.engine.codes import BadCode, DealCode, parse_code
-from game.outage import OUTAGES, database_call, outage_of
+from game.outage import OUTAGES, outage_of
 from game.presence import Presence
 from game.refusals import Refused
 
 log = logging.getLogger(__name__)
 
-NOT_FOUND = 4404  # the socket's close code
 CREDIT_EVERY = 20  # seconds of play that a killed server may forget
 
 presence = Presence()
-
-
-class SocketConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is untyped
-    """What Channels does for a socket, without two surprises."""
-
-    async def dispatch(self, message: dict[str, Any]) -> None:
-        """Call the handler. Channels' own first sends a thread to look after old connections,
-        which every database call here does anyway."""
-        await getattr(self, message["type"].replace(".", "_"))(message)
-
-    async def send(self, *args: Any, **kwargs: Any) -> None:
-        """Send, unless the socket is gone: the disconnection that follows cleans up."""
-        with suppress(OSError, RuntimeError):
-            await super().send(*args, **kwargs)
-
-
-class NowhereConsumer(SocketConsumer):
-    """An address at which there is no table."""
-
-    async def connect(self) -> None:
-        await self.accept()
-        await self.close(NOT_FOUND)
 
 
 class TableConsumer(SocketConsumer):
@@ -66,12 +45,15 @@ class TableConsumer(SocketConsumer):
         self.state: protocol.State | None = None  # as last sent: what refusals show
         self.state_at = 0.0
         self.bucket = Bucket(settings.COMMANDS_PER_SECOND, settings.COMMANDS_BURST)
+        self.light: Light
+        self.advice = Advice(self)
 
     # Coming and going
 
     async def connect(self) -> None:
         """Show the state at once, or say what is wrong with the address and close."""
         self.player_id: UUID = self.scope["player_id"]
+        self.light = Light(self.player_id, self.channel_name, self.say)
         await self.accept()
         try:
             self.target = _target(**self.scope["url_route"]["kwargs"])
@@ -95,13 +77,13 @@ class TableConsumer(SocketConsumer):
         if isinstance(self.target, DealCode):
             return selectors.deal_state(self.target)
         if self.seated is None:
-            await _game_of(self.player_id, self.target)
+            await calls.game_of(self.player_id, self.target)
             await self.sit(self.target)
         return await self.read_state(self.target)
 
     async def read_state(self, game_id: UUID) -> protocol.State:
         """The game's state as the database has it."""
-        return await _state_of(self.player_id, game_id, presence.watched(game_id))
+        return await calls.state_of(self.player_id, game_id, presence.watched(game_id))
 
     async def sit(self, game_id: UUID) -> None:
         """Hear of the game's changes from now on, and be seen at it."""
@@ -111,6 +93,8 @@ class TableConsumer(SocketConsumer):
 
     async def disconnect(self, code: int) -> None:
         """The clock of a game stops with the last page of it that could be seen."""
+        self.light.stop()
+        self.advice.stop()
         if (game_id := self.seated) is None:
             return
         watched = presence.watched(game_id)
@@ -118,7 +102,7 @@ class TableConsumer(SocketConsumer):
         await self.channel_layer.group_discard(_group(game_id), self.channel_name)
         if watched is not None and presence.watched(game_id) is None:
             with suppress(selectors.NotYours, *OUTAGES):
-                await _credit(self.player_id, game_id, watched)
+                await calls.credit(self.player_id, game_id, watched)
                 await self.tell(await self.read_state(game_id))
 
     async def turn_away(self, ref: str | None, code: str) -> None:
@@ -165,6 +149,10 @@ class TableConsumer(SocketConsumer):
             return
         if self.state is None:  # the database did not answer when this socket came
             self.remember(await self.look())
+        await self.act(message)
+
+    async def act(self, message: protocol.TableMessage) -> None:
+        """One message to a table whose state is known."""
         match message:
             case protocol.Sync():
                 await self.answer(message.ref, await self.look())
@@ -172,16 +160,29 @@ class TableConsumer(SocketConsumer):
                 await self.show(message)
             case protocol.Why():
                 await self.explain(message)
+            case protocol.SwitchLight():
+                await self.light.switch(message, self.target, self.version)
+            case protocol.AskHint(kind="rule"):
+                await self.advice.useful_move(message)
+            case protocol.AskHint():
+                self.advice.winning_move(message)
+            case protocol.AskWayBack():
+                self.advice.way_back(message)
             case _:
                 await self.write(message)
 
     async def write(self, message: protocol.WriteMessage) -> None:
         """A command that may change the game, or begin it."""
         seated, watched = self.seated, self.watched()
-        [outcome] = await _perform(
+        [outcome] = await calls.perform(
             [
                 services.Write(
-                    player_id=self.player_id, target=self.target, message=message, watched=watched
+                    player_id=self.player_id,
+                    target=self.target,
+                    message=message,
+                    watched=watched,
+                    lit=self.light.on,
+                    hints=self.advice.unkept,
                 )
             ]
         )
@@ -205,6 +206,7 @@ class TableConsumer(SocketConsumer):
         """Go on as the game's socket once the deal has become a game, now or some time ago."""
         if self.seated is None and state.game and state.deal == str(self.target):
             await self.sit(UUID(state.game))
+            self.advice.unkept.clear()
 
     async def show(self, message: protocol.Visible) -> None:
         """The page came into sight or went out of it: the clock may start or stop."""
@@ -214,7 +216,7 @@ class TableConsumer(SocketConsumer):
             before = presence.watched(self.seated)
             presence.enter(self.seated, self.channel_name, visible=self.visible)
             if before is not None and presence.watched(self.seated) is None:
-                await _credit(self.player_id, self.seated, before)
+                await calls.credit(self.player_id, self.seated, before)
         state = await self.look()
         await self.answer(message.ref, state)
         if state.status == "playing" and state.clock.running != (before is not None):
@@ -222,7 +224,7 @@ class TableConsumer(SocketConsumer):
 
     async def explain(self, message: protocol.Why) -> None:
         """Why a move would be refused."""
-        refused = await _reason(self.player_id, self.target, message.move)
+        refused = await calls.reason(self.player_id, self.target, message.move)
         if refused is None:
             await self.say(protocol.Reason(ref=message.ref, code=None))
             return
@@ -235,6 +237,10 @@ class TableConsumer(SocketConsumer):
             )
         )
 
+    def found_out(self) -> None:
+        """A search that this socket asked for has ended: the light may know more."""
+        self.light.look_again(self.target, self.version)
+
     async def keep_up(self) -> None:
         """Now and then, as nothing else may come for long: show the state if the database did not
         answer before, and keep the clock in it."""
@@ -243,7 +249,7 @@ class TableConsumer(SocketConsumer):
             if self.state is None:
                 await self.answer(None, await self.look())
             elif self.seated and self.state.status == "playing" and watched >= CREDIT_EVERY:
-                await _credit(self.player_id, self.seated, watched)
+                await calls.credit(self.player_id, self.seated, watched)
                 presence.credited(self.seated, watched)
 
     # Messages to the browser
@@ -257,23 +263,23 @@ class TableConsumer(SocketConsumer):
         """The state that a command led to, or the refusal with the state within."""
         if state.game == (str(self.seated) if self.seated else None):
             self.remember(state)
-        if refused is None:
-            await self.say(replace(state, ref=ref))
-            return
-        await self.say(
-            protocol.Rejected(
-                ref=ref,
-                code=refused.code,
-                state=state,
-                limit=refused.limit,
-                undo_only=refused.undo_only,
-                played=refused.played,
-            )
-        )
+        await self.say(_answer(ref, state, refused))
+        if self.state is not None:
+            self.light.follow(self.target, self.version)
+            self.advice.follow(self.version)
 
     async def reject(self, ref: str | None, refused: Refused) -> None:
         """A refusal with the state as last known: no database is asked, however many come."""
         await self.say(protocol.Rejected(ref=ref, code=refused.code, state=self.current()))
+
+    async def refuse(self, ref: str | None, refused: Refused) -> None:
+        """A refusal with the state as the database has it now."""
+        await self.answer(ref, await self.look(), refused)
+
+    @property
+    def version(self) -> int:
+        """Of the state as last sent."""
+        return self.state.version if self.state else 0
 
     def remember(self, state: protocol.State) -> None:
         self.state, self.state_at = replace(state, ref=None, events=[]), monotonic()
@@ -315,6 +321,21 @@ class TableConsumer(SocketConsumer):
         await self.answer(None, replace(state, clock=replace(state.clock, running=seen)))
 
 
+def _answer(
+    ref: str | None, state: protocol.State, refused: Refused | None
+) -> protocol.State | protocol.Rejected:
+    if refused is None:
+        return replace(state, ref=ref)
+    return protocol.Rejected(
+        ref=ref,
+        code=refused.code,
+        state=state,
+        limit=refused.limit,
+        undo_only=refused.undo_only,
+        played=refused.played,
+    )
+
+
 def _target(game_id: str | None = None, code: str = "") -> UUID | DealCode:
     """What an address names. Raises BadCode, and ValueError for an id that is none."""
     if game_id is not None:
@@ -327,16 +348,3 @@ def _target(game_id: str | None = None, code: str = "") -> UUID | DealCode:
 
 def _group(game_id: UUID) -> str:
     return f"game.{game_id.hex}"
-
-
-_perform = database_call(services.perform)
-_credit = database_call(services.credit)
-_game_of = database_call(selectors.game_of)
-_reason = database_call(selectors.reason)
-
-
-def _state(player_id: UUID, game_id: UUID, watched: float | None) -> protocol.State:
-    return selectors.state_of(selectors.game_of(player_id, game_id), watched=watched)
-
-
-_state_of = database_call(_state)
