@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import suppress
 from itertools import islice
@@ -31,7 +31,7 @@ def in_order(
     *,
     workers: int = 0,
     niceness: int = NICENESS,
-) -> Iterator[Result]:
+) -> Generator[Result, None, None]:
     """The task's results, one after the other; `workers`: how many processes, 0 for all cores.
 
     The items may have no end: a few chunks of them are taken ahead. The task is a function of a

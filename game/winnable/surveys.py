@@ -32,13 +32,21 @@ class Survey:
     undecided: int
     nodes: tuple[int, int, int, int]
     """Positions searched for a deal: median, 95th and 99th percentile, maximum."""
-    hours: float
-    """Time of the processor, all deals together."""
+    seconds: float
+    """Time of the processor that the searches took, all deals together."""
 
     @property
     def deals(self) -> int:
         """All of them."""
         return self.won + self.lost + self.undecided
+
+    @property
+    def time(self) -> str:
+        """The seconds as people write them: `40 s`, `12 min`, `3.5 h`."""
+        if self.seconds < 100:
+            return f"{self.seconds:.0f} s"
+        minutes = self.seconds / 60
+        return f"{minutes:.0f} min" if minutes < 100 else f"{minutes / 60:.1f} h"
 
     @property
     def won_percent(self) -> float:
