@@ -4,7 +4,7 @@ from django.urls import path, re_path
 from django.views.generic import RedirectView
 from django.views.i18n import set_language
 
-from game.views import deals, games, pages, solution, table, winnability
+from game.views import deals, games, pages, play_on, solution, table, winnability
 
 urlpatterns = [
     path("", table.home, name="home"),
@@ -12,6 +12,7 @@ urlpatterns = [
     path("game/<uuid:game_id>/give-up/", solution.give_up, name="give_up"),
     path("game/<uuid:game_id>/solution/", solution.solution, name="solution"),
     path("game/<uuid:game_id>/solution.json", solution.answer, name="solution_json"),
+    path("play-on/", play_on.play_on, name="play_on"),
     path("deal/", RedirectView.as_view(pattern_name="open")),
     path("deal/<str:text>/", deals.deal, name="deal"),
     path("deal/<str:text>", deals.deal),

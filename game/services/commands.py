@@ -171,7 +171,7 @@ def _turn(write: Write, message: protocol.Pause | protocol.Resume, game: Game | 
 
 def _begin(write: Write, message: MoveMessage, code: DealCode) -> _Verdict:
     """The first move of a deal: the game comes into being with it, or not at all."""
-    if isinstance(message, protocol.Play) and _too_many_games(write.player_id):
+    if isinstance(message, protocol.Play) and too_many_games(write.player_id):
         return _refuse(None, "too_fast")
     game = new_game(write.player_id, code)
     deed = _deed(game, message)
@@ -183,7 +183,8 @@ def _begin(write: Write, message: MoveMessage, code: DealCode) -> _Verdict:
     return _Verdict(game, deed)
 
 
-def _too_many_games(player_id: UUID) -> bool:
+def too_many_games(player_id: UUID) -> bool:
+    """Whether the player has begun so many in the last minute that another has to wait."""
     limit: int = settings.NEW_GAMES_PER_MINUTE
     return games_begun_since(player_id, 60) >= limit
 
