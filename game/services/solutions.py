@@ -85,27 +85,31 @@ def _is_open(game: Game) -> bool:
 async def solution_of(line: Line) -> dict[str, Any]:
     """What the solution's page shows, `won_until` and `lost_from` by the moves played until then:
     the last position known to be won and the first one proven lost, None where there is none;
-    the `own` frames of the player; and `solution`, the `frames` of a win that lead on after the
-    first `from` of them, or None."""
-    of_deal = await solving.ask(line.rules, line.positions[0], SECONDS, line=line.known_win)
+    the `own` frames of the player; `solution`, the `frames` of a win that lead on after the first
+    `from` of them, or None; and whether asking `again` in a moment may tell more."""
+    rules, positions = line.rules, line.positions
+    of_deal = await solving.ask(rules, positions[0], SECONDS, line=line.known_win)
     if line.won:
-        return await asyncio.to_thread(_told, line, len(line.moves), None, 0, of_deal.moves)
-    good = await solving.last_good(line.rules, line.positions, SECONDS)
-    win = good.answer.moves if good.ply is not None else ()
-    return await asyncio.to_thread(_told, line, good.ply, good.lost_from, good.ply or 0, win)
-
-
-def _told(
-    line: Line, won_until: int | None, lost_from: int | None, start: int, win: Sequence[Move]
-) -> dict[str, Any]:
-    """In a thread: a thousand moves take a good part of a second."""
-    led = frames(line.rules, line.positions[start], win)[1:]
+        good = solving.LastGood(len(line.moves), of_deal, None)
+    else:
+        good = await solving.last_good(rules, positions, SECONDS)
+    start = 0 if line.won or good.ply is None else good.ply
+    win = () if good.ply is None else good.answer.moves
+    own, led = await asyncio.to_thread(_both, line, start, win)
     return {
-        "won_until": won_until,
-        "lost_from": lost_from,
-        "own": frames(line.rules, line.positions[0], line.moves),
+        "won_until": good.ply,
+        "lost_from": good.lost_from,
+        "own": own,
         "solution": {"from": start, "frames": led} if led else None,
+        "again": not line.won and solving.is_passing(good.answer),
     }
+
+
+def _both(line: Line, start: int, win: Sequence[Move]) -> tuple[list[Frame], list[Frame]]:
+    """The player's frames and those of the win that begins after so many of them. Made in a thread:
+    a thousand moves take a good part of a second."""
+    own = frames(line.rules, line.positions[0], line.moves)
+    return own, frames(line.rules, line.positions[start], win)[1:]
 
 
 def frames(rules: Rules, start: Position, moves: Sequence[Move]) -> list[Frame]:

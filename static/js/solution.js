@@ -7,6 +7,7 @@ import { Stepper } from "./steps/stepper.js";
 import * as preferences from "./ui/preferences.js";
 
 /** @typedef {import("./solution/verdict.js").Solution} Solution */
+/** @typedef {import("./steps/stepper.js").Frame} Frame */
 
 /**
  * @typedef {object} SolutionBoot
@@ -41,6 +42,8 @@ const verdict = element("[data-verdict]");
 const again = element("[data-again]");
 const lines = element("[data-lines]");
 const form = /** @type {HTMLFormElement} */ (element("[data-on]"));
+const moves = /** @type {HTMLInputElement} */ (form.elements.namedItem("moves"));
+const playOn = /** @type {HTMLButtonElement} */ (form.querySelector("button"));
 
 const stepper = new Stepper(
   { table: element("#table"), controls: element("[data-steps]") },
@@ -48,9 +51,22 @@ const stepper = new Stepper(
   { layout: boot.layout, say, live: element("#live"), preferences },
 );
 
-stepper.onStep((moves) => {
-  /** @type {HTMLInputElement} */ (form.elements.namedItem("moves")).value = moves.join(" ");
+/** The line chosen by its name; the solution's begins with the player's own moves.
+ * @type {Record<string, Frame[]>} */
+let ways = {};
+/** @type {number | null} */
+let mark = null;
+
+stepper.onStep((shown) => {
+  moves.value = shown.moves.join(" ");
+  playOn.disabled = shown.frame.events.some(({ kind }) => kind === "won");
 });
+lines.addEventListener("change", ({ target }) => {
+  const { value } = /** @type {HTMLInputElement} */ (target);
+  stepper.show(ways[value], Math.min(stepper.at, partingOf(ways)), mark);
+});
+again.addEventListener("click", () => void ask());
+void ask();
 
 async function ask() {
   again.hidden = true;
@@ -67,35 +83,25 @@ async function ask() {
 
 /** @param {Solution} told */
 function tell(told) {
+  const { own, won_until: good, solution } = told;
   verdict.textContent = verdictText(say, told, boot.won);
-  const { own, solution } = told;
-  const ways = {
-    own,
-    solution: solution && [...own.slice(0, solution.from + 1), ...solution.frames],
-  };
-  // Where the solution goes on from the player's last move, it is one line.
-  const parted = solution !== null && solution.from < own.length - 1;
-  lines.hidden = !parted;
-  lines.addEventListener("change", ({ target }) => {
-    const shown = /** @type {HTMLInputElement} */ (target).value;
-    show(
-      shown === "own" ? own : (ways.solution ?? own),
-      told,
-      Math.min(stepper.at, own.length - 1),
-    );
-  });
-  show(ways.solution ?? own, told, boot.won ? 0 : (told.won_until ?? own.length - 1));
+  again.hidden = !told.again;
+  ways = { own };
+  if (solution) ways.solution = [...own.slice(0, solution.from + 1), ...solution.frames];
+  // A solution that goes on from the player's last move is the same line.
+  lines.hidden = partingOf(ways) === own.length - 1;
+  mark = boot.won || good === own.length - 1 ? null : good;
+  const shown = solution && !boot.won ? "solution" : "own";
+  /** @type {HTMLInputElement} */ (lines.querySelector(`[value="${shown}"]`)).checked = true;
+  stepper.show(ways[shown], boot.won ? 0 : (good ?? own.length - 1), mark);
+  form.hidden = false;
 }
 
 /**
- * @param {import("./steps/stepper.js").Frame[]} frames
- * @param {Solution} told
- * @param {number} at
+ * The last frame that all lines have.
+ * @param {Record<string, Frame[]>} lines
  */
-function show(frames, told, at) {
-  const mark = boot.won ? null : told.won_until;
-  stepper.show(frames, at, mark !== null && mark < told.own.length - 1 ? mark : null);
+function partingOf({ own, solution = own }) {
+  const parting = own.findIndex((frame, at) => frame.move !== solution[at]?.move);
+  return (parting < 0 ? own.length : parting) - 1;
 }
-
-again.addEventListener("click", () => void ask());
-void ask();

@@ -12,6 +12,7 @@ import { moveText } from "../steps/words.js";
  * @property {number | null} lost_from the first one proven lost
  * @property {Frame[]} own the deal and every position after it
  * @property {{ from: number, frames: Frame[] } | null} solution a win: what follows on own[from]
+ * @property {boolean} again whether asking again in a moment may tell more
  */
 
 /**

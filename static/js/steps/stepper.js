@@ -3,6 +3,7 @@
  * frame. Whoever has frames shows them here: a solution, a game's history, a worked example.
  */
 
+import { Listeners } from "../listeners.js";
 import { announce } from "../table/announce.js";
 import { Controls } from "./controls.js";
 import { StepTable } from "./table.js";
@@ -34,8 +35,8 @@ export class Stepper {
   #frames;
   /** @type {number | null} */
   #mark = null;
-  /** @type {Set<(moves: string[]) => void>} */
-  #listeners = new Set();
+  /** @type {Listeners<{ frame: Frame, moves: string[] }>} */
+  #listeners = new Listeners();
 
   /**
    * @param {{ table: HTMLElement, controls: HTMLElement }} elements
@@ -55,7 +56,8 @@ export class Stepper {
     return this.#walk.at;
   }
 
-  /** @param {(moves: string[]) => void} listener told of the moves that lead to what is shown */
+  /** @param {(shown: { frame: Frame, moves: string[] }) => void} listener told of what is shown and
+   *   of the moves that lead there */
   onStep(listener) {
     this.#listeners.add(listener);
   }
@@ -81,6 +83,6 @@ export class Stepper {
     // A walk by itself would talk without a pause, and the slider speaks for itself.
     if (at !== from && !running && !this.#controls.speaks) announce(live, frameText(say, frame));
     const moves = this.#frames.slice(1, at + 1).map(({ move }) => move ?? "");
-    for (const listener of this.#listeners) listener(moves);
+    this.#listeners.tell({ frame, moves });
   }
 }

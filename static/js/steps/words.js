@@ -1,6 +1,6 @@
 /** A frame in words. Pure. */
 
-import { happeningText, raised } from "../table/describe.js";
+import { happeningText, lowered } from "../table/describe.js";
 
 /** @typedef {import("../say.js").Say} Say */
 /** @typedef {import("./stepper.js").Frame} Frame */
@@ -20,13 +20,11 @@ export function frameText(say, { move, events }) {
  * @param {Frame} frame
  */
 export function moveText(say, { events }) {
-  const text = happeningText(say, { deed: "play", count: 1, events: events.slice(0, 1) });
-  const [first = ""] = text;
-  return first.toLocaleLowerCase() + text.slice(first.length);
+  return lowered(happeningText(say, { deed: "play", count: 1, events: events.slice(0, 1) }));
 }
 
 /**
- * "Move 34 of 112: seven of hearts to column 2".
+ * "Move 34 of 112: seven of hearts to column 2; king of spades turns up".
  * @param {Say} say
  * @param {Frame} frame
  * @param {number} at
@@ -34,5 +32,5 @@ export function moveText(say, { events }) {
  */
 export function stepText(say, frame, at, last) {
   const text = frameText(say, frame);
-  return frame.move === null ? text : raised(say("steps.move", { n: at, all: last, move: text }));
+  return frame.move === null ? text : say("steps.move", { n: at, all: last, move: lowered(text) });
 }

@@ -244,7 +244,7 @@ export function raised(text) {
 }
 
 /** @param {string} text */
-function lowered(text) {
+export function lowered(text) {
   const [first = ""] = text;
   return first.toLocaleLowerCase() + text.slice(first.length);
 }
