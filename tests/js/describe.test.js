@@ -5,6 +5,7 @@ import {
   cardLabel,
   emptyName,
   happeningText,
+  moveInWords,
   refusalSpeech,
   refusalText,
   runsLabel,
@@ -35,6 +36,9 @@ const TEXTS = {
   "stock.cards": { one: "{n} card", other: "{n} cards" },
   "stock.rows": { one: "{n} row", other: "{n} rows" },
   "to.waste": "to the waste",
+  "hint.draw": "draw",
+  "hint.row": "deal a row",
+  "hint.turn_over": "turn the waste over",
   "speech.row": "a row is dealt",
   "speech.run": "the run of {suit} is complete",
   "speech.turned_over": "the waste is turned over",
@@ -212,4 +216,13 @@ test("a dealt row is one sentence, with the run that it completes", () => {
   const events = [...dealt, { kind: "run", suit: "S", pile: "t3" }];
   const text = happeningText(say, { deed: "play", events });
   assert.equal(text, "A row is dealt; the run of spades is complete");
+});
+
+test("a move that could be made is told like one that was", () => {
+  const view = viewOf(["7H KS", ""]);
+  assert.equal(moveInWords(say, "t1>t2", view), "king of spades to column 2");
+  assert.match(moveInWords(say, "t1*2>t2", view), /^seven of hearts .* to column 2$/);
+  assert.equal(moveInWords(say, "s>w", view), "draw");
+  assert.equal(moveInWords(say, "s>t", view), "deal a row");
+  assert.equal(moveInWords(say, "w>s", view), "turn the waste over");
 });

@@ -38,6 +38,15 @@ test("paused and won games say nothing at the foot", () => {
   }
 });
 
+test("what the player asked is answered before anything is offered", () => {
+  const asked = { ...CALM, asked: "hint" };
+  assert.equal(footLine(view({ stuck: true, finish: ["t1>fs"] }), asked), "hint");
+  assert.equal(footLine(view({}, { finishing: true }), asked), "finishing");
+  assert.equal(footLine(view({ status: "won" }), asked), null);
+  const lost = view({}, { connection: "offline" });
+  assert.equal(footLine(lost, { ...asked, patient: false }), "offline");
+});
+
 test("trouble that lasts comes before everything", () => {
   const trouble = { trouble: "not_yours", patient: false };
   assert.equal(footLine(view({}, { connection: "offline" }), trouble), "not_yours");

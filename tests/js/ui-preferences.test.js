@@ -16,8 +16,9 @@ test("without a store everything is as it comes, and can be changed", () => {
 });
 
 test("what is stored is taken over, what is not known is left out", () => {
-  const text = JSON.stringify({ fourColours: true, appearance: "dark", gone: 1 });
-  assert.deepEqual(parsePreferences(text), { ...DEFAULTS, fourColours: true, appearance: "dark" });
+  const chosen = { fourColours: true, appearance: "dark", deal: "any", difficulty: "hard" };
+  const text = JSON.stringify({ ...chosen, gone: 1 });
+  assert.deepEqual(parsePreferences(text), { ...DEFAULTS, ...chosen });
 });
 
 test("spoilt stores count as empty", () => {
@@ -30,6 +31,8 @@ test("spoilt stores count as empty", () => {
     "7",
     '{"calm":"yes"}',
     '{"appearance":"pink"}',
+    '{"deal":"lost"}',
+    '{"difficulty":"7"}',
   ]) {
     assert.deepEqual(parsePreferences(text), DEFAULTS, String(text));
   }
