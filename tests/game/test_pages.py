@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 PAGES = [
     *("/", f"/deal/{DEAL}/", "/deal/wrong/", "/deal/KL1-1-AAAAABB/", "/open/", "/games/"),
-    *("/deal/SP1-4-AAAAAHN/", "/deal/11982/", "/rules/", "/nowhere/"),
+    *("/deal/SP1-4-AAAAAHN/", "/deal/11982/", "/rules/", "/winnable/", "/nowhere/"),
     *(f"/rules/{game}/" for game in sorted({rules.game for rules in GAMES.values()})),
 ]
 TITLES = {"en": "Nothing lies here", "pl": "Tu nic nie leży", "ru": "Здесь пусто"}
