@@ -1,0 +1,190 @@
+"""Whether a Spider position can be won, all cards known.
+
+The search is staged, as the game is: see `spider_stage`. It is run again and again with other
+tastes (see `spider_weights`) and growing limits, in an order that is fixed by positions searched,
+never by time. A run that left nothing out is a proof. There is none for whole deals; small
+positions are often exhausted by the first run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.engine.cards import SUITS, Card
+from game.engine.moves import Move
+from game.engine.position import Position
+from game.engine.rules import Rules
+from game.solver import spider_stage as stage
+from game.solver.compiling import ints, zeros
+from game.solver.search import LOST, RUNNING, WON
+from game.solver.seen import words
+from game.solver.spider_columns import DOWN, RECORD, SUIT, put
+from game.solver.spider_weights import TASTES, Taste, table
+
+
+class Game(NamedTuple):
+    """A position of a game with so many ranks and columns, its cards as numbers."""
+
+    ranks: int
+    runs: int
+    """Runs that are still to be finished."""
+    columns: Sequence[Sequence[int]]
+    """Bottom card first, `DOWN` added where it lies face down."""
+    stock: Sequence[int]
+    """The next card first."""
+
+
+class Plan(NamedTuple):
+    """How one run of the search goes."""
+
+    taste: Taste
+    sweep: bool
+    """Whether nothing is left out but for want of room: where it suffices, the run is a proof."""
+    room: int
+    """Positions that may be searched in all."""
+    beam: int
+    """Positions that are dealt to, at most."""
+    quota: int
+    """Positions searched from each of them."""
+    last: int
+    """The same after the last deal."""
+    share: int
+    """How many of the positions dealt to may come from one of the deal before."""
+    kept: int
+    """How many are kept to choose from."""
+
+
+_SWEEPS = (0, 4, 12, 28, 60)
+"""The runs that are sweeps; each has eight times the room of the one before."""
+_FIRST_SWEEP = 500
+
+
+def plan(number: int, rows: int, most: int) -> Plan:
+    """The run of this number, with so many rows to be dealt and room for `most` positions."""
+    if number in _SWEEPS:
+        room = min(_FIRST_SWEEP * 8 ** _SWEEPS.index(number), most)
+        return Plan(TASTES[0], True, room, room, room, room, room, 4 * room)
+    number -= sum(number > sweep for sweep in _SWEEPS)
+    level = min(number, 8)
+    beam, quota, last = 8 << level // 2, 200, 2000
+    room = min(beam * (quota * rows + last), most)
+    return Plan(
+        TASTES[number % len(TASTES)], False, room, beam, quota, last, 3 + beam // 3, 4 * beam
+    )
+
+
+_BYTES = 500
+
+
+class SpiderSearch:
+    """The search of one position."""
+
+    def __init__(self, game: Game, megabytes: int) -> None:
+        self.nodes = 0
+        self._game = game
+        self._megabytes = megabytes
+        self._number = 0
+        self._status = RUNNING
+        self._words = words(128 * 128, 1)
+        self._begin()
+
+    def advance(self, nodes: int) -> int:
+        while self._status == RUNNING:
+            count = self._search(nodes)
+            self.nodes += count
+            nodes -= count
+            if self._tally[stage.WON]:
+                self._status = WON
+            elif nodes == 0:
+                break
+            elif not self._tally[stage.CUT]:
+                self._status = LOST
+            else:
+                self._number += 1
+                self._begin()
+        return self._status
+
+    def line(self) -> list[Move]:
+        made = []
+        step = self._nodes[int(self._tally[stage.WON]) * stage.NODE]
+        while step:
+            parent, move = divmod(int(step), stage.MOVE)
+            made.append(_move(move))
+            step = self._nodes[parent * stage.NODE]
+        return made[::-1]
+
+    def _search(self, nodes: int) -> int:
+        return stage.search(
+            self._tally, self._columns, self._places, self._nodes, self._states, self._heap,
+            self._table, self._kept, self._rows, self._words, self._weights, self._now,
+            self._shares, nodes,
+        )  # fmt: skip
+
+    def _begin(self) -> None:
+        game = self._game
+        width = len(game.columns)
+        rows = -(-len(game.stock) // width)
+        how = plan(self._number, rows, self._megabytes * 2**20 // _BYTES)
+        most = how.room + 1500
+        self._weights = table(how.taste, game.ranks)
+        self._rows = ints([*game.stock, *[0] * ((rows + 1) * width - len(game.stock))])
+        self._columns = zeros(most * RECORD)
+        self._places = zeros(_power(most * 2))
+        self._nodes = zeros(most * 6 * stage.NODE)
+        self._states = zeros(most * (width + stage.EXTRA))
+        self._heap = zeros(most * 6)
+        self._table = zeros(_power(most * 8))
+        self._kept = zeros(how.kept)
+        self._shares = zeros(how.beam + 1)
+        self._now = zeros(stage.NOW)
+        tally = self._tally = zeros(stage.TALLY)
+        tally[0] = RECORD
+        tally[stage.COLUMNS] = width
+        tally[stage.RANKS] = game.ranks
+        tally[stage.ALL_RUNS] = game.runs
+        tally[stage.ROWS] = rows
+        tally[stage.QUOTA] = how.quota
+        tally[stage.LAST_QUOTA] = how.last
+        tally[stage.BEAM] = how.beam
+        tally[stage.SHARE] = how.share
+        tally[stage.WHOLE] = not how.sweep
+        tally[stage.CUT] = not how.sweep
+        tally[stage.NODES] = tally[stage.STATES] = tally[stage.FIRST] = tally[stage.ROOTS] = 1
+        tally[stage.ROOT] = -1
+        self._nodes[stage.NODE + 1] = 1
+        for place, column in enumerate(game.columns):
+            top = 0
+            for card in column:
+                top = put(self._columns, self._places, tally, self._words, self._weights, top, card)
+            self._states[width + stage.EXTRA + place] = top
+
+
+def _power(least: int) -> int:
+    return 1 << (least - 1).bit_length()
+
+
+def _move(code: int) -> Move:
+    if code == stage.DEAL:
+        return Move("s", "t")
+    source, target, count = code // 256, code // 16 % 16, code % 16
+    return Move(f"t{source + 1}", f"t{target + 1}", count)
+
+
+def search(rules: Rules, position: Position, megabytes: int) -> SpiderSearch:
+    """A search of this position."""
+    done = sum(map(len, position.foundations)) // rules.foundation_step
+    game = Game(
+        rules.foundation_step,
+        len(rules.pack) // rules.foundation_step - done,
+        [
+            [_number(card) + DOWN * (place < down) for place, card in enumerate(cards)]
+            for down, cards in position.tableau
+        ],
+        [_number(card) for card in position.stock],
+    )
+    return SpiderSearch(game, megabytes)
+
+
+def _number(card: Card) -> int:
+    return SUITS.index(card.suit) * SUIT + card.rank
