@@ -5,7 +5,6 @@ Each function brings a page that nobody has seen before to one moment; its name 
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -29,6 +28,7 @@ from tests.winning import Win, shortest, wins
 MIDDLE = 30  # moves into the game that most pictures show
 PLAYED = 767.0  # seconds on the clock of a game that was played beforehand
 AT_ONCE = 64  # moves in one message
+GOOD, SPOILS = 6, "t3*2>t1"  # the shortest win's first moves, and one after them that loses it
 
 Moment = Callable[["Scene"], None]
 
@@ -76,11 +76,6 @@ class Scene:
                 (PLAYED, game.replace("-", "")),
             )
         database.close()
-
-    def prefer(self, **preferences: object) -> None:
-        """What the player has chosen in the settings, from the next page on."""
-        stored = json.dumps(json.dumps(preferences))
-        self.context.add_init_script(f"localStorage.setItem('solitaire.preferences', {stored})")
 
     def goto(self, path: str) -> None:
         self.page.goto(self.server.url + path)
@@ -228,18 +223,41 @@ def won(scene: Scene) -> None:
 
 
 def left(scene: Scene) -> None:
-    scene.prefer(leftHanded=True)
+    scene.player.prefer(leftHanded=True)
     middle(scene)
 
 
 def calm(scene: Scene) -> None:
-    scene.prefer(calm=True)
+    scene.player.prefer(calm=True)
     middle(scene)
 
 
 def colours(scene: Scene) -> None:
-    scene.prefer(fourColours=True)
+    scene.player.prefer(fourColours=True)
     middle(scene)
+
+
+# What the server knows
+
+
+def light(scene: Scene) -> None:
+    scene.player.prefer(light=True)
+    middle(scene)
+    scene.shown('[data-light="won"]')
+
+
+def spoiled(scene: Scene) -> None:
+    """A move of the shortest win's deal that loses it."""
+    scene.player.prefer(light=True)
+    scene.at(shortest("RU1-C"), GOOD)
+    scene.player.play(SPOILS)
+    scene.shown('[data-light="lost"]')
+
+
+def hint(scene: Scene) -> None:
+    middle(scene)
+    scene.press("hint")
+    scene.shown("#table .is-marked")
 
 
 # The line at the foot
@@ -332,6 +350,7 @@ MOMENTS: tuple[Moment, ...] = (
     *(deal, middle, courts, drag, refusal, selected, long, paused, laying, won),
     *(klondike, spider, freecell, runs, fans, row, cells),
     *(left, calm, colours),
+    *(light, spoiled, hint),
     *(begun, finish, offline),
     *(new, menu, settings, keys),
     *(games, many, empty, open_deal, wrong, rules, missing),

@@ -49,7 +49,7 @@ const ui = mountUi(boot, controller, light, say, {
   emptyHand: () => table.emptyHand(),
   pointOut: (move) => {
     table.tapping.hint(move);
-    keyboard.standAt(move);
+    if (move) keyboard.standAt(move);
   },
 });
 

@@ -18,11 +18,14 @@ from tests.servers import Server
 # Playwright's synchronous calls keep an event loop in the test's thread.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 
+# The machine has all the tests to run, and what a search finds must not hang on that.
+PATIENT = {"SOLVER_IDLE": "false", "SOLVER_SECONDS": "20", "SOLVER_PATIENCE": "60"}
+
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all browser tests, started as `make run` starts it."""
-    server = Server(tmp_path_factory.mktemp("server")).start()
+    server = Server(tmp_path_factory.mktemp("server"), **PATIENT).start()
     yield server
     server.stop()
 

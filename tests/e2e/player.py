@@ -6,6 +6,7 @@ Cards are known by their ids, so that the twins of two decks stay two cards.
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from collections.abc import Callable
@@ -106,6 +107,11 @@ class Player:
         self.position = deal(code)
         self.line = [self.position]
 
+    def prefer(self, **preferences: object) -> None:
+        """What the player has chosen in the settings, from the next page on."""
+        stored = json.dumps(json.dumps(preferences))
+        self.page.context.add_init_script(f"localStorage['solitaire.preferences'] ??= {stored}")
+
     def wait_ready(self) -> None:
         """Until the cards lie on the table and none of them moves."""
         self.page.locator("#table .card[data-face]").first.wait_for(state="attached")
@@ -191,6 +197,21 @@ class Player:
     def expect_refusal(self, sentence: str | re.Pattern[str]) -> None:
         expect(self.page.locator("#message")).to_be_visible()
         expect(self.page.locator("#message")).to_contain_text(sentence)
+
+    def expect_said(self, sentence: str | re.Pattern[str], timeout: float = 5_000) -> None:
+        expect(self.page.locator("#live")).to_contain_text(sentence, timeout=timeout)
+
+    def expect_pointed_out(self, move: Move) -> None:
+        """The move's cards look selected, and its place takes them; no other is marked."""
+        head = self.page.locator(f"{self.card_of(move.source, move.count)}.is-selected")
+        expect(head).to_have_count(1)
+        place = self.page.locator(f'#table .pile[data-pile="{move.target}"] .is-marked')
+        expect(place).to_have_count(1)
+        expect(self.page.locator("#table .is-selected")).to_have_count(1)
+        expect(self.page.locator("#table .is-marked")).to_have_count(1)
+
+    def expect_nothing_marked(self) -> None:
+        expect(self.page.locator("#table :is(.is-selected, .is-marked)")).to_have_count(0)
 
     def card_of(self, pile: str, count: int = 1) -> str:
         """The selector of the lowest of a pile's last cards."""

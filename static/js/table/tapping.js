@@ -45,11 +45,11 @@ export class Tapping {
   /**
    * Points a move out: its cards look selected and its place takes them with a tap, but nothing is
    * in the hand, and a tap on the cards means what it always does.
-   * @param {string} move
+   * @param {string | null} move null: none is pointed out any longer
    */
   hint(move) {
     this.startOver();
-    this.#hinted = parseMove(move);
+    this.#hinted = move === null ? null : parseMove(move);
     this.#table.mark();
   }
 

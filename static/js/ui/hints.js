@@ -17,7 +17,7 @@ const PATIENCE = 500;
 /**
  * @param {Surroundings} surroundings
  * @param {{ answer: (line: string, text?: string) => void }} foot
- * @param {(move: string) => void} pointOut
+ * @param {(move: string | null) => void} pointOut null: none any longer
  */
 export function mountHints({ controller, say }, foot, pointOut) {
   const button = /** @type {HTMLElement} */ (document.querySelector(".tools [data-do='hint']"));
@@ -38,6 +38,7 @@ export function mountHints({ controller, say }, foot, pointOut) {
   /** @param {HintKind} kind */
   async function show(kind) {
     isAsking = true;
+    pointOut(null);
     const timer = setTimeout(() => tell(say("hint.searching"), false), PATIENCE);
     const { version } = controller.view.confirmed;
     const hint = await askHint(controller, kind);

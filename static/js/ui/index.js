@@ -32,7 +32,7 @@ import { mountWin } from "./win.js";
  * @property {() => Rect[]} indexRects What of the face-up cards shows rank and suit.
  * @property {() => void} focus Gives the keyboard to the table.
  * @property {() => void} emptyHand Whatever is in the hand goes home.
- * @property {(move: string) => void} pointOut Marks a move until something is done.
+ * @property {(move: string | null) => void} pointOut Marks a move until something is done.
  */
 
 /**
