@@ -50,6 +50,9 @@ class Server:
             "PORT": str(self.port),
             "SECRET_KEY": "a key for tests, which is long enough and never used elsewhere",
             "DATABASE_URL": f"sqlite:///{self.folder / 'games.sqlite3'}",
+            # Searches need no compiler and no quiet machine.
+            "SOLVER_PLAIN": "1",
+            "SOLVER_IDLE": "false",
             **self.settings,
         }
         for name in ("DJANGO_ALLOW_ASYNC_UNSAFE", "DJANGO_SETTINGS_MODULE"):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
@@ -18,9 +19,13 @@ from game.models import Game
 from game.selectors import NotYours, deal_of, game_of, line_to
 from game.services import solving
 from game.services.winnable import known_win as known_win_of
+from game.solver.answers import Answer
 
-SECONDS = 16.0
-"""For all that is asked about a game; then what is known is told."""
+LONGEST = 45.0
+"""Seconds until the player is told to ask again: the first question of all may have to wait for a
+process that makes itself ready, which no search's time counts."""
+
+_NO_ANSWER = Answer("unknown", end="busy")
 
 Frame = dict[str, Any]
 """A position to be shown, as `{view, move, events}`: `move` led there, None at the first."""
@@ -87,12 +92,11 @@ async def solution_of(line: Line) -> dict[str, Any]:
     the last position known to be won and the first one proven lost, None where there is none;
     the `own` frames of the player; `solution`, the `frames` of a win that lead on after the first
     `from` of them, or None; and whether asking `again` in a moment may tell more."""
-    rules, positions = line.rules, line.positions
-    of_deal = await solving.ask(rules, positions[0], SECONDS, line=line.known_win)
-    if line.won:
-        good = solving.LastGood(len(line.moves), of_deal, None)
-    else:
-        good = await solving.last_good(rules, positions, SECONDS)
+    try:
+        async with asyncio.timeout(LONGEST):
+            good = await _last_good(line)
+    except TimeoutError:
+        good = solving.LastGood(None, _NO_ANSWER, None)
     start = 0 if line.won or good.ply is None else good.ply
     win = () if good.ply is None else good.answer.moves
     own, led = await asyncio.to_thread(_both, line, start, win)
@@ -101,8 +105,17 @@ async def solution_of(line: Line) -> dict[str, Any]:
         "lost_from": good.lost_from,
         "own": own,
         "solution": {"from": start, "frames": led} if led else None,
-        "again": not line.won and solving.is_passing(good.answer),
+        "again": good.ply is None and solving.is_passing(good.answer),
     }
+
+
+async def _last_good(line: Line) -> solving.LastGood:
+    """As the search finds it; in a won game it is the last position, with a win from the deal."""
+    rules, positions, patience = line.rules, line.positions, settings.SOLVER_PATIENCE
+    of_deal = await solving.ask(rules, positions[0], patience, line=line.known_win)
+    if line.won:
+        return solving.LastGood(len(line.moves), of_deal, None)
+    return await solving.last_good(rules, positions, patience)
 
 
 def _both(line: Line, start: int, win: Sequence[Move]) -> tuple[list[Frame], list[Frame]]:

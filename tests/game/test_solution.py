@@ -201,6 +201,18 @@ def test_it_says_when_asking_again_may_help(monkeypatch: pytest.MonkeyPatch) -> 
     assert answer["won_until"] is answer["lost_from"] is answer["solution"] is None
 
 
+def test_it_waits_for_no_search_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def hang(*_: object, **__: object) -> Answer:
+        return await asyncio.get_running_loop().create_future()
+
+    monkeypatch.setattr(solving, "ask", hang)
+    monkeypatch.setattr(solutions, "LONGEST", 0.05)
+    player = uuid4()
+    game = played(player, WIN.moves[:2])
+    give_up(player, game)
+    assert told(player, game)["again"]
+
+
 def test_it_sets_a_win_beside_the_players_own(answers: Answers) -> None:
     player = uuid4()
     game = won_game(player)
