@@ -69,9 +69,10 @@ function showWhatFits(form) {
     if (ofGame) choices.disabled = ofGame !== game;
     if (ofDeal) choices.disabled = ofDeal !== deal;
   }
-  for (const fact of form.querySelectorAll("[data-kind]")) {
-    fact.toggleAttribute("hidden", fact.getAttribute("data-kind") !== kind);
-  }
+  const facts = [...form.querySelectorAll("[data-kind]")];
+  // The last one holds for every kind of which nothing else is said.
+  const fact = facts.find((each) => each.getAttribute("data-kind") === kind) ?? facts.at(-1);
+  for (const each of facts) each.toggleAttribute("hidden", each !== fact);
 }
 
 /** @param {HTMLFormElement} form */
