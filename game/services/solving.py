@@ -134,7 +134,7 @@ def _next(won: int, lost: int, asked: set[int]) -> int | None:
 
 
 async def close() -> None:
-    """End this event loop's processes; questions that wait are answered `unknown`."""
+    """End this event loop's processes; questions that were asked are answered `unknown`."""
     if pool := _pools.pop(asyncio.get_running_loop(), None):
         await pool.close()
 

@@ -67,15 +67,21 @@ class Known:
 
     def _put_not_won(self, key: str, answer: Answer) -> None:
         older = self._entries.get(key)
-        if older and (older.answer.status != "unknown" or _spent(older.answer, answer.seconds)):
-            return
-        self._keep(key, _Entry(answer))
+        if older is None or _is_better(answer, older.answer):
+            self._keep(key, _Entry(answer))
 
     def _keep(self, key: str, entry: _Entry) -> None:
         self._entries[key] = entry
         self._entries.move_to_end(key)
         while len(self._entries) > self._size:
             self._entries.popitem(last=False)
+
+
+def _is_better(answer: Answer, older: Answer) -> bool:
+    """Whether an answer that is no win says more than the one before it."""
+    if older.status == "unknown":
+        return answer.status == "lost" or not _spent(older, answer.seconds)
+    return False
 
 
 def _spent(answer: Answer, seconds: float) -> bool:

@@ -82,6 +82,7 @@ class Pool:
     def __init__(self, options: Options, known: Known) -> None:
         self._options = options
         self._known = known
+        self._asked: set[_Job] = set()
         self._waiting: dict[_Job, None] = {}
         self._askers: dict[Hashable, _Job] = {}
         self._more = asyncio.Event()
@@ -115,19 +116,21 @@ class Pool:
         job = _Job(question, seconds, line)
         if asker is not None:
             self._askers[asker] = job
+        self._asked.add(job)
         self._waiting[job] = None
         self._wake()
         try:
             return await job.future
         finally:
             job.settle(WITHDRAWN)
+            self._asked.discard(job)
             self._waiting.pop(job, None)
             if self._askers.get(asker) is job:
                 del self._askers[asker]
 
     async def close(self) -> None:
-        """End all processes; questions that wait are answered `unknown`."""
-        for job in (*self._waiting, *self._askers.values()):
+        """End all processes; questions that were asked are answered `unknown`."""
+        for job in self._asked:
             job.settle(OFF)
         tasks = list(self._tasks)
         for task in tasks:
