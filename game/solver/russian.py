@@ -1,0 +1,276 @@
+"""Whether a position of Russian Solitaire can be won: a proof for every position of Classic, and
+for Relaxed a win nearly always and a proof where there are few positions.
+
+Both are one depth-first search over links (`russian_kernels`), which leaves out, each for a proof:
+
+*Safe cards go up at once.* A card may go up if all cards that could ever lie on it are up: in
+Classic the next lower one of its suit, so that every card that can go up is safe; in Relaxed all
+four one rank lower. Let a card x go up in position P, which makes P'. Take any win from P and play
+it from P', leaving out what concerns x and the cards that could lie on it, directly or by others:
+all of them are on the foundations in P', and stay there. In the game from P those of them that
+were taken back have only each other on them, so that the game from P' always has the same columns
+without some cards at their ends. Every other move of the win is then legal there too: its target
+is the last of its column, its group is no larger (so the limit of 20 is no matter), it lies face
+up, for no fewer cards have come off it, an empty column is empty, and the foundations of other
+cards are as high. So it ends won as well.
+
+*Taking back a card that is safe* never helps: it goes up again at once. In Classic that is every
+card, so that a win of fewest moves takes none back; in Relaxed all others are taken back.
+
+*Columns are alike*, so that one empty column stands for all, and a king that is the lowest of its
+column stays there.
+
+*Hopeless positions* are left alone. Follow a win from its beginning, and mark each card when it is
+first the last of a column (bared), when it first leaves the card that it was dealt on for a column
+(carried) and when it first goes up (raised). A card is bared only if it is so at first, is on a
+foundation, or the card that lay on it was carried or raised; raised only if it was bared and the
+next lower of its suit was raised; carried only if it lay face up or was bared, onto another card
+that was bared, which is not the one that it lies on; and if that one lay in the same column above
+it, then only if one of those between was carried first and took it along (in Relaxed it may also
+have been raised and taken back). A king is carried only if a column was empty at first, or its
+lowest card carried or raised. The kernel marks whatever these rules allow, without regard to order
+and to the size of groups: a card that even so is not raised is never raised. That decides nine
+random deals of Classic in ten without a move.
+
+In Classic a join is never undone without any further rule: the only other place of a card that
+lies on the next higher one is its foundation. So each card is carried once at most, and no line
+goes round in a circle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.engine.cards import RANKS, SUITS
+from game.engine.moves import Move
+from game.engine.position import Position
+from game.engine.rules import Rules, same_suit
+from game.solver import russian_kernels as kernels
+from game.solver.compiling import Ints, ints, zeros
+from game.solver.russian_kernels import BASE, FOUNDATION, NONE
+from game.solver.search import FULL, LOST, RUNNING, WON
+from game.solver.seen import copy_into, grown, new_table
+
+_FIRST = {suit: place * len(RANKS) - 1 for place, suit in enumerate(SUITS)}
+_ENDS = {
+    kernels.PAUSED: RUNNING,
+    kernels.SOLVED: WON,
+    kernels.EXHAUSTED: LOST,
+    kernels.CROWDED: FULL,
+}
+
+# Relaxed: the complete search and tries by chance take turns, twice as long each time.
+_FIRST_TURN: Final = 500
+_FIRST_TRY: Final = 250
+_LONGER: Final = (5, 4)
+"""Each try may be so much longer than the one before, as a fraction."""
+_NOISE: Final = 24
+
+Step = tuple[int, int]
+"""A card, and its target: another card, `BASE` or `FOUNDATION`."""
+
+
+def search(rules: Rules, position: Position, megabytes: int) -> RussianSearch:
+    """The search of a position that is not won."""
+    columns = [[_FIRST[suit] + rank for _, rank, suit in cards] for _, cards in position.tableau]
+    board = board_of(
+        columns,
+        [down for down, _ in position.tableau],
+        [len(cards) for cards in position.foundations],
+        ranks=len(RANKS),
+        group=rules.group_limit(position, False) if rules.group_limit else len(rules.pack),
+        one_suit=rules.suits_fit is same_suit,
+    )
+    return RussianSearch(board, columns, megabytes)
+
+
+def board_of(
+    columns: Sequence[Sequence[int]],
+    down: Sequence[int],
+    heights: Sequence[int],
+    *,
+    ranks: int,
+    group: int,
+    one_suit: bool,
+) -> list[int]:
+    """The kernels' board of these columns of cards, so many in each face down, of foundations of
+    these heights, and of groups of so many cards at most."""
+    board = [0] * kernels.SIZE
+    hidden = 0
+    for place, cards in enumerate(columns):
+        under = BASE
+        for card in cards:
+            board[card] = under
+            board[kernels.ABOVE + under] = card
+            under = card
+        for card in cards[: down[place]]:
+            hidden |= 1 << card
+        board[kernels.ENDS + place] = under
+        if cards:
+            board[kernels.ABOVE + under] = NONE
+            board[kernels.PLACE + under] = place
+    for suit, height in enumerate(heights):
+        first = suit * ranks
+        board[kernels.SUIT + first : kernels.SUIT + first + ranks] = [suit] * ranks
+        board[kernels.ABOVE + first : kernels.ABOVE + first + height] = [NONE] * height
+        board[kernels.DUE + suit] = first + height
+        board[kernels.ACES] |= 1 << first
+    board[kernels.WHOLE] = (1 << ranks * len(heights)) - 1
+    board[kernels.OPEN] = board[kernels.WHOLE] ^ hidden
+    board[kernels.RANKS] = ranks
+    board[kernels.SUITS] = len(heights)
+    board[kernels.COLUMNS] = len(columns)
+    board[kernels.GROUP] = group
+    board[kernels.SAME_SUIT] = int(one_suit)
+    return board
+
+
+class Dive:
+    """One depth-first search with a memory of its own of the positions that it saw. One that is
+    `complete` leaves nothing out without a proof; another follows `chance` a little, and takes no
+    card back."""
+
+    def __init__(
+        self, board: Sequence[int], megabytes: int, *, complete: bool = True, chance: int = 0
+    ) -> None:
+        self._most = megabytes * 2**17  # numbers of 8 bytes
+        self._board = ints(board)
+        self._board[kernels.COMPLETE] = int(complete)
+        self._board[kernels.NOISE] = 0 if complete else _NOISE
+        self._board[kernels.CHANCE] = chance
+        self._moves = zeros(8 * kernels.MOST_MOVES)
+        self._frames = zeros(64 * kernels.FRAME)
+        self._log = zeros(256 * kernels.RECORD)
+        self._table = new_table(1024)
+
+    @property
+    def nodes(self) -> int:
+        """How many positions were searched."""
+        return int(self._board[kernels.NODES])
+
+    def advance(self, most: int) -> int:
+        """Search on until so many positions are searched in all; how that ended, with `CROWDED`
+        where there is no more room."""
+        while True:
+            arrays = (self._board, self._moves, self._frames, self._log, self._table)
+            ended = int(kernels.run(*arrays, kernels.WORDS, most))
+            if ended != kernels.CROWDED or not self._make_room():
+                return ended
+
+    def steps(self) -> list[Step]:
+        """The moves that lead to where the search stands."""
+        logged = range(0, int(self._board[kernels.LOGGED]), kernels.RECORD)
+        return [(int(self._log[at]), int(self._log[at + 2])) for at in logged]
+
+    def _make_room(self) -> bool:
+        """Make longer what may be too short; False where that takes more than the megabytes,
+        with what it grew out of."""
+        arrays = (self._moves, self._frames, self._log, self._table)
+        if 3 * sum(map(len, arrays)) > self._most:
+            return False
+        if self._board[kernels.HELD] > len(self._table) // 2:
+            self._table = grown(self._table)
+        if self._board[kernels.DEPTH] > len(self._frames) // kernels.FRAME // 2:
+            self._frames = _longer(self._frames)
+            self._log = _longer(self._log)
+            self._moves = _longer(self._moves)
+        return True
+
+
+def _longer(array: Ints) -> Ints:
+    longer = zeros(2 * len(array))
+    longer[: len(array)] = array
+    return longer
+
+
+class RussianSearch:
+    """The complete search alone in Classic; in Relaxed in turns with tries by chance, each from
+    the beginning and longer than the one before."""
+
+    def __init__(
+        self, board: list[int], columns: Sequence[Sequence[int]], megabytes: int
+    ) -> None:
+        self.nodes = 0
+        self._board = board
+        self._columns = columns
+        self._megabytes = megabytes
+        self._complete = self._dive = Dive(board, megabytes)
+        self._turns = iter([(self._complete, -1)]) if board[kernels.SAME_SUIT] else self._in_turns()
+        self._left = 0
+        """How many positions more the present dive has in its turn; below 0: no end."""
+
+    def advance(self, nodes: int) -> int:
+        if not nodes:
+            self._dive.advance(0)
+            copy_into(new_table(4), new_table(4))
+        most = self.nodes + nodes
+        while self.nodes < most:
+            if not self._left:
+                self._dive, self._left = next(self._turns)
+            before = self._dive.nodes
+            share = most - self.nodes
+            ended = self._dive.advance(before + (share if self._left < 0 else min(share, self._left)))
+            searched = self._dive.nodes - before
+            self.nodes += searched
+            self._left -= searched if self._left > 0 else 0
+            if ended == kernels.SOLVED or (self._dive is self._complete and ended != kernels.PAUSED):
+                return _ENDS[ended]
+            if ended != kernels.PAUSED:
+                self._left = 0
+        return RUNNING
+
+    def _in_turns(self) -> Iterator[tuple[Dive, int]]:
+        turn, longest, chance = _FIRST_TURN, _FIRST_TRY, 0
+        while True:
+            yield self._complete, turn
+            tried = 0
+            while tried < turn:
+                chance += 1
+                dive = Dive(self._board, self._megabytes // 4, complete=False, chance=chance)
+                yield dive, longest
+                tried += longest
+                longest = longest * _LONGER[0] // _LONGER[1]
+            turn *= 2
+
+    def steps(self) -> list[Step]:
+        """The win that was found, as cards and targets."""
+        return self._dive.steps()
+
+    def line(self) -> list[Move]:
+        return line_of(self._columns, self.steps())
+
+
+def line_of(columns: Sequence[Sequence[int]], steps: Sequence[Step]) -> list[Move]:
+    """The engine's moves of these steps from these columns. Of several empty columns a king goes
+    to the first."""
+    table = [list(cards) for cards in columns]
+    return [_played(table, card, target) for card, target in steps]
+
+
+def _played(table: list[list[int]], card: int, target: int) -> Move:
+    """Play a step on the table; the move that it is."""
+    foundation = f"f{SUITS[card // len(RANKS)].lower()}"
+    place, group = _taken(table, card)
+    source = foundation if place is None else f"t{place + 1}"
+    if target == FOUNDATION:
+        return Move(source, foundation)
+    onto = next(
+        number
+        for number, cards in enumerate(table)
+        if number != place and (cards[-1:] == [target] or (target == BASE and not cards))
+    )
+    table[onto] += group
+    return Move(source, f"t{onto + 1}", len(group))
+
+
+def _taken(table: list[list[int]], card: int) -> tuple[int | None, list[int]]:
+    """Take a card and those on it from its column: which column that was, None where the card is
+    on its foundation, and the cards."""
+    for place, cards in enumerate(table):
+        if card in cards:
+            at = cards.index(card)
+            group = cards[at:]
+            del cards[at:]
+            return place, group
+    return None, [card]
