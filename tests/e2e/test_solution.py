@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, FloatRect, Page, expect
 
 from game.engine.codes import DealCode, parse_code
 from game.engine.moves import parse_move
@@ -50,6 +50,11 @@ class Steps:
     def expect_at(self, position: Position, step: int) -> None:
         expect(self.slider).to_have_value(str(step))
         expect_cards(self.page, RUSSIAN, position)
+
+    def box(self, selector: str) -> FloatRect:
+        box = self.page.locator(selector).bounding_box()
+        assert box
+        return box
 
     def press(self, step: str) -> None:
         self.page.locator(f'[data-step="{step}"]').click()
@@ -207,5 +212,7 @@ def test_it_fits_and_is_sound(server: Server, browser: Browser, visit: str) -> N
         }"""
     )
     assert beyond == [0, 0, 0]
+    lines, button = steps.box("[data-lines]"), steps.box("[data-on]")
+    assert lines["x"] + lines["width"] <= button["x"]
     assert said == []
     context.close()
