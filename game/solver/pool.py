@@ -197,7 +197,7 @@ class Pool:
         job.future.add_done_callback(withdraw)
         try:
             answer, keys = await worker.answer(
-                job.question.text, seconds, job.line, lambda: job.go_on(seconds)
+                job.question, seconds, job.line, lambda: job.go_on(seconds)
             )
         except WorkerGone as error:
             log.warning("a process that searches is replaced: %s", error)

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 from game.engine.moves import parse_move
 from game.solver.answers import Answer
+from game.solver.questions import Question
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COMMAND = (sys.executable, "-m", "game.solver.worker")
@@ -61,28 +62,36 @@ class Worker:
         self._hung_after = hung_after
         self._ids = count()
         self._asked = -1
+        self._ready_for: set[str] = set()
         self._process: Process | None = None
 
     async def answer(
-        self, question: str, seconds: float, line: Sequence[str], begun: Callable[[], None]
+        self, question: Question, seconds: float, line: Sequence[str], begun: Callable[[], None]
     ) -> Result:
-        """What the process found out in so many seconds, which count from when it calls `begun`.
-        Raises `WorkerGone`, after which the process is gone indeed."""
+        """What the process found out in so many seconds, which count from when it calls `begun`:
+        at once, where it is ready for such questions. Raises `WorkerGone`, after which the process
+        is gone indeed."""
         try:
             process = await self._running()
             self._asked = next(self._ids)
             request = {
                 "id": self._asked,
-                "question": question,
+                "question": question.text,
                 "seconds": seconds,
                 "megabytes": self._megabytes,
                 "line": list(line),
             }
             self._tell(process, request)
-            told = await self._read(process, self._warm_within)
-            if "begun" in told:
+            within = seconds + self._hung_after
+            is_ready = question.kind in self._ready_for
+            if is_ready:
                 begun()
-                told = await self._read(process, seconds + self._hung_after)
+            told = await self._read(process, within if is_ready else self._warm_within)
+            if "begun" in told:
+                if not is_ready:
+                    begun()
+                    self._ready_for.add(question.kind)
+                told = await self._read(process, within)
             return _result(told)
         except (OSError, TimeoutError, ValueError, KeyError) as error:
             await self.end()
@@ -96,6 +105,7 @@ class Worker:
     async def end(self) -> None:
         """Kill the process, if there is one, and wait until it is gone."""
         process, self._process = self._process, None
+        self._ready_for.clear()
         if process is None:
             return
         with suppress(ProcessLookupError):

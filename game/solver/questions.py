@@ -15,6 +15,8 @@ class Question(NamedTuple):
 
     text: str
     """`[tag, variant, piles]` as JSON."""
+    kind: str
+    """The game and its variant: what a process has compiled for one question serves the next."""
     key: str
     """The same for the same position of the same game: 32 digits of a hash."""
 
@@ -23,7 +25,8 @@ def question_of(rules: Rules, position: Position) -> Question:
     """The question that asks about this position."""
     piles = to_json(rules, position)
     text = json.dumps([rules.tag, rules.variant, piles], separators=(",", ":"))
-    return Question(text, blake2b(text.encode(), digest_size=16).hexdigest())
+    key = blake2b(text.encode(), digest_size=16).hexdigest()
+    return Question(text, f"{rules.tag}-{rules.variant}", key)
 
 
 def read_question(text: str) -> tuple[Rules, Position]:

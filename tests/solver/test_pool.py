@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -68,6 +71,12 @@ async def until(true: Callable[[], object]) -> None:
     raise AssertionError("it never came to be so")
 
 
+def children() -> list[int]:
+    """The processes that this one has started."""
+    own = os.getpid()
+    return [int(pid) for pid in Path(f"/proc/{own}/task/{own}/children").read_text().split()]
+
+
 async def test_it_answers_and_asks_no_second_time(make: Make, odd: Callable[[str], None]) -> None:
     pool = make(OPTIONS)
     assert (await pool.ask(question(), 5)).status == LOST
@@ -104,6 +113,17 @@ async def test_a_process_that_dies_or_hangs_is_replaced(
     odd("")
     assert (await pool.ask(question(), 20)).status == LOST
     assert "is replaced" in caplog.text
+
+
+async def test_who_asks_a_process_that_was_ready_does_not_wait_for_it_to_get_ready(
+    make: Make,
+) -> None:
+    pool = make(OPTIONS)
+    await pool.ask(question(0), 20)
+    [process] = children()
+    os.kill(process, signal.SIGSTOP)
+    async with asyncio.timeout(5):
+        assert (await pool.ask(question(1), 0.2)).status == "unknown"
 
 
 @pytest.mark.parametrize(("trouble", "end"), [("memory", "memory"), ("bug", "broken")])

@@ -35,7 +35,7 @@ from game.solver.questions import Question
 async def main():
     command = (sys.executable, "-m", "tests.solver.odd_worker")
     pool = Pool(Options(workers=1, command=command), Known())
-    asked = asyncio.create_task(pool.ask(Question(sys.argv[1], "key"), 600))
+    asked = asyncio.create_task(pool.ask(Question(sys.argv[1], "RU1-C", "key"), 600))
     await asyncio.sleep(1000)
 
 asyncio.run(main())
