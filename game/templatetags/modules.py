@@ -5,7 +5,10 @@ made from the manifest of static files, leads each name to the file that may be 
 """
 
 import json
+import posixpath
+import re
 from functools import cache
+from pathlib import Path
 
 from django import template
 from django.conf import settings
@@ -42,10 +45,16 @@ def import_map(context: template.Context) -> SafeString:
 
 
 @register.simple_tag
-def module_preloads() -> SafeString:
-    """A preload for each module, so that none waits for another to name it."""
-    hashed = ((url,) for _, url in _modules())
+def module_preloads(program: str) -> SafeString:
+    """A preload for each module that a program needs, itself too, so that none waits for another
+    to name it."""
+    needed = (_listed_needs if settings.DEBUG else _known_needs)(program)
+    hashed = ((staticfiles_storage.url(name),) for name in needed)
     return format_html_join("\n", '<link rel="modulepreload" href="{}">', hashed)
+
+
+# At the start of a line: types are imported within comments.
+_IMPORT = re.compile(r'^(?:import|export)\b[^";]*"(\.{1,2}/[^"]+)";', re.MULTILINE)
 
 
 def _json(value: object) -> SafeString:
@@ -66,6 +75,28 @@ def _listed_modules() -> tuple[tuple[str, str], ...]:
 
 
 _known_modules = cache(_listed_modules)
+
+
+def _listed_needs(program: str) -> list[str]:
+    """The names of a program's modules, sorted: what it imports, and what those import."""
+    known = set(_module_names())
+    needed = {program}
+    ahead = [program]
+    for name in ahead:
+        found = {posixpath.normpath(f"{posixpath.dirname(name)}/{to}") for to in _imports(name)}
+        new = (found & known) - needed
+        needed |= new
+        ahead += new
+    return sorted(needed)
+
+
+_known_needs = cache(_listed_needs)
+
+
+def _imports(name: str) -> list[str]:
+    """What a module imports, as it is written there."""
+    path = finders.find(name)
+    return _IMPORT.findall(Path(path).read_text("utf-8")) if path else []
 
 
 def _module_names() -> list[str]:

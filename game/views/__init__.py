@@ -1,1 +1,1 @@
-"""The pages. Each view reads through selectors and renders; none writes to the database."""
+"""The pages. Each view reads through selectors and renders; what it writes, a service writes."""

@@ -11,7 +11,7 @@ from django.test import RequestFactory
 
 from game.templatetags import modules
 
-SOURCE = "{% load modules %}{% import_map %}{% module_preloads %}"
+SOURCE = "{% load modules %}{% import_map %}{% module_preloads program %}"
 
 
 class Hashed(StaticFilesStorage):
@@ -30,12 +30,13 @@ class Hashed(StaticFilesStorage):
 @pytest.fixture(autouse=True)
 def _nothing_remembered() -> None:
     modules._known_modules.cache_clear()
+    modules._known_needs.cache_clear()
 
 
-def rendered() -> str:
+def rendered(program: str = "js/main.js") -> str:
     request = RequestFactory().get("/")
     request.csp_nonce = "abc"  # type: ignore[attr-defined]
-    return Template(SOURCE).render(Context({"request": request}))
+    return Template(SOURCE).render(Context({"request": request, "program": program}))
 
 
 def test_it_leads_plain_names_to_hashed_ones(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -56,6 +57,23 @@ def test_it_needs_no_map_where_names_are_plain(monkeypatch: pytest.MonkeyPatch) 
     page = rendered()
     assert "importmap" not in page
     assert '<link rel="modulepreload" href="/static/js/controller.js">' in page
+
+
+@pytest.mark.parametrize(
+    ("program", "needs", "needs_not"),
+    [
+        ("main", {"controller", "net/socket", "table/layout"}, {"solution", "steps/walk"}),
+        ("solution", {"steps/walk", "table/layout"}, {"main", "net/socket"}),
+    ],
+)
+def test_it_preloads_what_a_program_needs_and_no_more(
+    program: str, needs: set[str], needs_not: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(modules, "staticfiles_storage", StaticFilesStorage())
+    page = rendered(f"js/{program}.js")
+    preloaded = set(re.findall(r'modulepreload" href="/static/js/(.+?)\.js"', page))
+    assert {program} | needs <= preloaded
+    assert not preloaded & needs_not
 
 
 def test_it_keeps_data_from_ending_its_script() -> None:
