@@ -14,8 +14,8 @@ from tests.winning import shortest
 
 WIN = shortest("RU1-C")
 GOOD = 6
-"""After so many moves of that win the next two lose it, the first of them already."""
-SPOILS = ["t3*2>t1", "t3>t7"]
+"""So many moves of that win; the next two lose it, the first of them already."""
+SPOILS = ["t3*2>t1", "t2*5>t7"]
 HOPELESS = str(DealCode("RU1", "C", 1))
 
 SEARCHED = 120_000  # milliseconds, for a search that has to be compiled first
