@@ -6,7 +6,6 @@ import asyncio
 import os
 import signal
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from django.conf import settings
@@ -20,6 +19,7 @@ from game.models import Game
 from game.services import solving
 from game.solver.answers import Answer
 from tests.game.client import Message, Player, Table
+from tests.solver.processes import workers_of
 from tests.winning import shortest
 
 WIN = shortest("RU1-C")
@@ -199,7 +199,7 @@ def test_a_lost_process_leaves_play_untouched_and_the_light_comes_back(
 ) -> None:
     monkeypatch.setattr(settings, "SOLVER_SECONDS", 2.0)
     monkeypatch.setattr("game.consumers.light.TRIES", (0.0, 0.5, 2.0))
-    [process] = workers()
+    [process] = workers_of(os.getpid())
     os.kill(process, number)
     off_the_line = next(
         str(move)
@@ -216,13 +216,3 @@ def test_a_lost_process_leaves_play_untouched_and_the_light_comes_back(
     for version, move in enumerate(WIN.moves[:2], start=4):
         table.play(move)
         assert (light(table)["version"], version) == (version, version)
-
-
-def workers() -> list[int]:
-    """The processes that search for the server of these tests."""
-    processes = Path("/proc").glob("[0-9]*/cmdline")
-    return [
-        int(path.parent.name)
-        for path in processes
-        if f"game.solver.worker\0{os.getpid()}\0" in path.read_text(errors="replace")
-    ]

@@ -10,7 +10,6 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -23,6 +22,7 @@ from game.solver.known import Known
 from game.solver.pool import BROKEN, BUSY, OFF, WITHDRAWN, Options, Pool
 from game.solver.process import ROOT
 from game.solver.questions import Question, question_of
+from tests.solver.processes import workers_of
 from tests.winning import Win, positions, shortest
 
 ODD = (sys.executable, "-m", "tests.solver.odd_worker")
@@ -71,12 +71,6 @@ async def until(true: Callable[[], object]) -> None:
     raise AssertionError("it never came to be so")
 
 
-def children() -> list[int]:
-    """The processes that this one has started."""
-    own = os.getpid()
-    return [int(pid) for pid in Path(f"/proc/{own}/task/{own}/children").read_text().split()]
-
-
 async def test_it_answers_and_asks_no_second_time(make: Make, odd: Callable[[str], None]) -> None:
     pool = make(OPTIONS)
     assert (await pool.ask(question(), 5)).status == LOST
@@ -120,7 +114,7 @@ async def test_who_asks_a_process_that_was_ready_does_not_wait_for_it_to_get_rea
 ) -> None:
     pool = make(OPTIONS)
     await pool.ask(question(0), 20)
-    [process] = children()
+    [process] = workers_of(os.getpid(), ODD[-1])
     os.kill(process, signal.SIGSTOP)
     async with asyncio.timeout(5):
         assert (await pool.ask(question(1), 0.2)).status == "unknown"

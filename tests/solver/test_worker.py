@@ -9,7 +9,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,6 +20,7 @@ from game.engine.rules import Rules
 from game.engine.variants import rules_of
 from game.solver.process import ROOT
 from game.solver.questions import question_of, read_question
+from tests.solver.processes import is_alive, workers_of
 from tests.winning import positions, shortest
 
 REAL, ODD = "game.solver.worker", "tests.solver.odd_worker"
@@ -190,15 +190,7 @@ def test_it_does_not_outlive_a_server_that_is_killed(odd: str) -> None:
 def wait_for_child(parent: int) -> int:
     """The process that the server has started."""
     for _ in range(1000):
-        children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
-        if children:
-            return int(children[0])
+        if children := workers_of(parent, ODD):
+            return children[0]
         time.sleep(0.02)
     raise AssertionError("it started no process")
-
-
-def is_alive(process: int) -> bool:
-    try:
-        return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
-    except FileNotFoundError:
-        return False
