@@ -86,8 +86,8 @@ def put(
 ) -> int:
     """The column `on` with one card more. There must be room for a record."""
     mask = len(places) - 1
-    key = on * 16 + card
-    place = (key ^ (key >> 13) ^ (key >> 7)) & mask
+    key = (on * 16 + card) * _ODD
+    place = (key >> 20) & mask
     while places[place] != 0:
         found = places[place]
         if columns[found + BELOW] == on and columns[found + CARD] == card:
