@@ -1,8 +1,9 @@
-"""`make bench`: the figures of docs/performance.md, one benchmark after another."""
+"""`make bench`: the figures of docs/performance.md, one benchmark after another, or those named."""
 
 from __future__ import annotations
 
 import os
+import sys
 
 from chromium import find_chromium
 from environment import PYTHON, ROOT, python_environment, run
@@ -12,8 +13,10 @@ BENCHMARKS = ("bench_engine.py", "bench_states.py", "bench_moves.py", "bench_fir
 
 def main() -> None:
     python_environment("requirements-dev.txt")
-    os.environ["CHROMIUM"] = find_chromium(PYTHON)
-    for benchmark in BENCHMARKS:
+    benchmarks = sys.argv[1:] or BENCHMARKS
+    if "bench_first_play.py" in benchmarks:
+        os.environ["CHROMIUM"] = find_chromium(PYTHON)
+    for benchmark in benchmarks:
         print(f"── {benchmark}", flush=True)
         run(PYTHON, str(ROOT / "scripts" / benchmark))
 
