@@ -171,7 +171,7 @@ class Dive:
             return False
         if self._board[kernels.HELD] > len(self._table) // 2:
             self._table = grown(self._table)
-        if self._board[kernels.DEPTH] > len(self._frames) // kernels.FRAME // 2:
+        else:
             self._frames = _longer(self._frames)
             self._log = _longer(self._log)
             self._moves = _longer(self._moves)
