@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from os import SEEK_END
 from pathlib import Path
+from time import monotonic
 from types import TracebackType
 from typing import Any, Self
 
@@ -32,7 +33,8 @@ class Journal:
             path.write_text(json.dumps(asked) + "\n")
         if (before := _first_line(path)) != dict(asked):
             raise OtherQuestion(f"{path} holds what was asked as {before}, not as {dict(asked)}")
-        self._file = path.open("a", buffering=1)  # a line is on its way as soon as it is whole
+        self._file = path.open("a")
+        self._flushed = 0.0
 
     def __enter__(self) -> Self:
         return self
@@ -46,13 +48,16 @@ class Journal:
         self._file.close()
 
     def add(self, outcome: Outcome) -> None:
-        """Keep one more."""
+        """Keep one more. A kill may lose those of the last second or so."""
         told = {
             key: value
             for key, value in outcome._asdict().items()
             if key not in _LEFT_OUT or value != _LEFT_OUT[key]
         }
         self._file.write(json.dumps(told) + "\n")
+        if (now := monotonic()) - self._flushed >= 1:  # each time would be slow
+            self._file.flush()
+            self._flushed = now
 
     def __iter__(self) -> Iterator[Outcome]:
         return outcomes_in(self._path)
