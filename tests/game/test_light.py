@@ -16,11 +16,11 @@ from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.variants import rules_of
 from game.models import Game
-from game.services import solving
+from game.services import lights, solving
 from game.solver.answers import Answer
 from tests.game.client import Message, Player, Table
 from tests.solver.processes import workers_of
-from tests.winning import shortest
+from tests.winning import longest, shortest
 
 WIN = shortest("RU1-C")
 RULES = rules_of("RU1", "C")
@@ -64,6 +64,21 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Position]:
 
     monkeypatch.setattr(solving, "ask", ask)
     return positions
+
+
+def test_a_win_that_is_kept_is_known_at_once_and_so_is_all_its_way(
+    alice: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = longest("RU1-C")
+    monkeypatch.setattr(lights, "_win_of", lambda code: tuple(kept.moves))
+    with alice.at_deal(kept.code) as table:
+        switch(table)
+        assert light(table)["status"] == "won"
+        for place in range(0, 20, 5):
+            hint = table.ask(type="hint", kind="win", version=table.state["version"])
+            assert hint["move"] == kept.moves[place]
+            table.play(" ".join(kept.moves[place : place + 5]))
+            assert light(table)["status"] == "won"
 
 
 def test_it_is_off_until_it_is_switched_on(alice: Player) -> None:
