@@ -250,7 +250,7 @@ def spoiled(scene: Scene) -> None:
     """A move of the shortest win's deal that loses it."""
     scene.player.prefer(light=True)
     scene.at(shortest("RU1-C"), GOOD)
-    scene.player.play(SPOILS)
+    scene.player.drag(SPOILS)
     scene.shown('[data-light="lost"]')
 
 
