@@ -1,7 +1,7 @@
 # Each of these is one command of `python scripts/…`, for machines without make.
 PYTHON ?= python3
 
-.PHONY: run run-fast test test-all soak gallery bench
+.PHONY: run run-fast test test-all soak gallery bench bench-solver bench-light
 
 run:       ## set up and play on http://127.0.0.1:8000/
 	@exec $(PYTHON) scripts/run.py
@@ -23,3 +23,9 @@ gallery:   ## screenshots of the main moments, into gallery/
 
 bench:     ## the figures of docs/performance.md
 	@exec $(PYTHON) scripts/bench.py
+
+bench-solver: ## how many deals the solver decides, and how fast, beside two other programs
+	@exec $(PYTHON) scripts/bench.py bench_solver.py
+
+bench-light: ## what the light costs the moves of 200 players
+	@exec $(PYTHON) scripts/bench.py bench_light.py
