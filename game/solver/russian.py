@@ -1,7 +1,7 @@
 """Whether a position of Russian Solitaire can be won: a proof for every position of Classic, and
 for Relaxed a win nearly always and a proof where there are few positions.
 
-Both are one depth-first search over links (`russian_kernels`), which leaves out, each for a proof:
+Both are one depth-first search over links (`russian_dive`), which leaves out, each for a proof:
 
 *Safe cards go up at once.* A card may go up if all cards that could ever lie on it are up: in
 Classic the next lower one of its suit, so that every card that can go up is safe; in Relaxed all
@@ -46,9 +46,11 @@ from game.engine.cards import RANKS, SUITS
 from game.engine.moves import Move
 from game.engine.position import Position
 from game.engine.rules import Rules, same_suit
-from game.solver import russian_kernels as kernels
+from game.solver import russian_board as layout
+from game.solver import russian_dive as kernels
 from game.solver.compiling import Ints, ints, zeros
-from game.solver.russian_kernels import BASE, FOUNDATION, NONE
+from game.solver.russian_board import BASE, FOUNDATION, NONE
+from game.solver.russian_moves import MOST_MOVES
 from game.solver.search import FULL, LOST, RUNNING, WON
 from game.solver.seen import copy_into, grown, new_table
 
@@ -61,8 +63,10 @@ _ENDS = {
 }
 
 # Relaxed: the complete search and tries by chance take turns, twice as long each time.
-_FIRST_TURN: Final = 500
+_FIRST_TURN: Final = 200
 _FIRST_TRY: Final = 250
+_TRIES: Final = 4
+"""Tries have so many times the share of the complete search: its lines are long."""
 _LONGER: Final = (5, 4)
 """Each try may be so much longer than the one before, as a fraction."""
 _NOISE: Final = 24
@@ -96,33 +100,33 @@ def board_of(
 ) -> list[int]:
     """The kernels' board of these columns of cards, so many in each face down, of foundations of
     these heights, and of groups of so many cards at most."""
-    board = [0] * kernels.SIZE
+    board = [0] * layout.SIZE
     hidden = 0
     for place, cards in enumerate(columns):
         under = BASE
         for card in cards:
             board[card] = under
-            board[kernels.ABOVE + under] = card
+            board[layout.ABOVE + under] = card
             under = card
         for card in cards[: down[place]]:
             hidden |= 1 << card
-        board[kernels.ENDS + place] = under
+        board[layout.ENDS + place] = under
         if cards:
-            board[kernels.ABOVE + under] = NONE
-            board[kernels.PLACE + under] = place
+            board[layout.ABOVE + under] = NONE
+            board[layout.PLACE + under] = place
     for suit, height in enumerate(heights):
         first = suit * ranks
-        board[kernels.SUIT + first : kernels.SUIT + first + ranks] = [suit] * ranks
-        board[kernels.ABOVE + first : kernels.ABOVE + first + height] = [NONE] * height
-        board[kernels.DUE + suit] = first + height
-        board[kernels.ACES] |= 1 << first
-    board[kernels.WHOLE] = (1 << ranks * len(heights)) - 1
-    board[kernels.OPEN] = board[kernels.WHOLE] ^ hidden
-    board[kernels.RANKS] = ranks
-    board[kernels.SUITS] = len(heights)
-    board[kernels.COLUMNS] = len(columns)
-    board[kernels.GROUP] = group
-    board[kernels.SAME_SUIT] = int(one_suit)
+        board[layout.SUIT + first : layout.SUIT + first + ranks] = [suit] * ranks
+        board[layout.ABOVE + first : layout.ABOVE + first + height] = [NONE] * height
+        board[layout.DUE + suit] = first + height
+        board[layout.ACES] |= 1 << first
+    board[layout.WHOLE] = (1 << ranks * len(heights)) - 1
+    board[layout.OPEN] = board[layout.WHOLE] ^ hidden
+    board[layout.RANKS] = ranks
+    board[layout.SUITS] = len(heights)
+    board[layout.COLUMNS] = len(columns)
+    board[layout.GROUP] = group
+    board[layout.SAME_SUIT] = int(one_suit)
     return board
 
 
@@ -136,31 +140,31 @@ class Dive:
     ) -> None:
         self._most = megabytes * 2**17  # numbers of 8 bytes
         self._board = ints(board)
-        self._board[kernels.COMPLETE] = int(complete)
-        self._board[kernels.NOISE] = 0 if complete else _NOISE
-        self._board[kernels.CHANCE] = chance
-        self._moves = zeros(8 * kernels.MOST_MOVES)
-        self._frames = zeros(64 * kernels.FRAME)
-        self._log = zeros(256 * kernels.RECORD)
+        self._board[layout.COMPLETE] = int(complete)
+        self._board[layout.NOISE] = 0 if complete else _NOISE
+        self._board[layout.CHANCE] = chance
+        self._moves = zeros(8 * MOST_MOVES)
+        self._frames = zeros(64 * layout.FRAME)
+        self._log = zeros(256 * layout.RECORD)
         self._table = new_table(1024)
 
     @property
     def nodes(self) -> int:
         """How many positions were searched."""
-        return int(self._board[kernels.NODES])
+        return int(self._board[layout.NODES])
 
     def advance(self, most: int) -> int:
         """Search on until so many positions are searched in all; how that ended, with `CROWDED`
         where there is no more room."""
         while True:
             arrays = (self._board, self._moves, self._frames, self._log, self._table)
-            ended = int(kernels.run(*arrays, kernels.WORDS, most))
+            ended = int(kernels.run(*arrays, layout.WORDS, most))
             if ended != kernels.CROWDED or not self._make_room():
                 return ended
 
     def steps(self) -> list[Step]:
         """The moves that lead to where the search stands."""
-        logged = range(0, int(self._board[kernels.LOGGED]), kernels.RECORD)
+        logged = range(0, int(self._board[layout.LOGGED]), layout.RECORD)
         return [(int(self._log[at]), int(self._log[at + 2])) for at in logged]
 
     def _make_room(self) -> bool:
@@ -169,7 +173,7 @@ class Dive:
         arrays = (self._moves, self._frames, self._log, self._table)
         if 3 * sum(map(len, arrays)) > self._most:
             return False
-        if self._board[kernels.HELD] > len(self._table) // 2:
+        if self._board[layout.HELD] > len(self._table) // 2:
             self._table = grown(self._table)
         else:
             self._frames = _longer(self._frames)
@@ -188,15 +192,13 @@ class RussianSearch:
     """The complete search alone in Classic; in Relaxed in turns with tries by chance, each from
     the beginning and longer than the one before."""
 
-    def __init__(
-        self, board: list[int], columns: Sequence[Sequence[int]], megabytes: int
-    ) -> None:
+    def __init__(self, board: list[int], columns: Sequence[Sequence[int]], megabytes: int) -> None:
         self.nodes = 0
         self._board = board
         self._columns = columns
         self._megabytes = megabytes
         self._complete = self._dive = Dive(board, megabytes)
-        self._turns = iter([(self._complete, -1)]) if board[kernels.SAME_SUIT] else self._in_turns()
+        self._turns = iter([(self._complete, -1)]) if board[layout.SAME_SUIT] else self._in_turns()
         self._left = 0
         """How many positions more the present dive has in its turn; below 0: no end."""
 
@@ -210,11 +212,15 @@ class RussianSearch:
                 self._dive, self._left = next(self._turns)
             before = self._dive.nodes
             share = most - self.nodes
-            ended = self._dive.advance(before + (share if self._left < 0 else min(share, self._left)))
+            ended = self._dive.advance(
+                before + (share if self._left < 0 else min(share, self._left))
+            )
             searched = self._dive.nodes - before
             self.nodes += searched
             self._left -= searched if self._left > 0 else 0
-            if ended == kernels.SOLVED or (self._dive is self._complete and ended != kernels.PAUSED):
+            if ended == kernels.SOLVED or (
+                self._dive is self._complete and ended != kernels.PAUSED
+            ):
                 return _ENDS[ended]
             if ended != kernels.PAUSED:
                 self._left = 0
@@ -225,7 +231,7 @@ class RussianSearch:
         while True:
             yield self._complete, turn
             tried = 0
-            while tried < turn:
+            while tried < _TRIES * turn:
                 chance += 1
                 dive = Dive(self._board, self._megabytes // 4, complete=False, chance=chance)
                 yield dive, longest

@@ -78,15 +78,20 @@ def steps(kind: Kind, table: Table) -> Iterator[Step]:
     for source, cards in enumerate(table.columns):
         if cards and goes_up(table, cards[-1]):
             yield Step(cards[-1], source, FOUNDATION)
-        for place in range(table.down[source], len(cards)):
-            if len(cards) - place <= kind.group:
-                for target in range(len(table.columns)):
-                    if target != source and fits(kind, cards[place], table.columns[target]):
-                        yield Step(cards[place], source, target)
+        for card in cards[max(table.down[source], len(cards) - kind.group) :]:
+            for target in places(kind, table, card):
+                if target != source:
+                    yield Step(card, source, target)
     for suit, height in enumerate(table.heights):
-        for target, cards in enumerate(table.columns):
-            if height and fits(kind, (height, suit), cards):
-                yield Step((height, suit), FOUNDATION, target)
+        for target in places(kind, table, (height, suit)) if height else ():
+            yield Step((height, suit), FOUNDATION, target)
+
+
+def places(kind: Kind, table: Table, card: Card) -> Iterator[int]:
+    """The columns that take this card."""
+    for target, cards in enumerate(table.columns):
+        if fits(kind, card, cards):
+            yield target
 
 
 def goes_up(table: Table, card: Card) -> bool:
