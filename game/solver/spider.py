@@ -9,17 +9,19 @@ positions are often exhausted by the first run.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from game.engine.cards import SUITS, Card
 from game.engine.moves import Move
 from game.engine.position import Position
 from game.engine.rules import Rules
+from game.solver import spider_moves as moves
 from game.solver import spider_stage as stage
 from game.solver.compiling import ints, zeros
 from game.solver.search import LOST, RUNNING, WON
 from game.solver.seen import words
-from game.solver.spider_columns import DOWN, RECORD, SUIT, put
+from game.solver.spider_columns import DOWN, RECORD, SUIT, WORDS, put
 from game.solver.spider_weights import TASTES, Taste, table
 
 
@@ -53,6 +55,8 @@ class Plan(NamedTuple):
     """How many of the positions dealt to may come from one of the deal before."""
     kept: int
     """How many are kept to choose from."""
+    alike: int
+    """How many may have the same cards face down, or nearly so."""
 
 
 _SWEEPS = (0, 4, 12, 28, 60)
@@ -64,17 +68,26 @@ def plan(number: int, rows: int, most: int) -> Plan:
     """The run of this number, with so many rows to be dealt and room for `most` positions."""
     if number in _SWEEPS:
         room = min(_FIRST_SWEEP * 8 ** _SWEEPS.index(number), most)
-        return Plan(TASTES[0], True, room, room, room, room, room, 4 * room)
+        return Plan(TASTES[0], True, room, room, room, room, room, 4 * room, room)
     number -= sum(number > sweep for sweep in _SWEEPS)
-    level = min(number, 8)
-    beam, quota, last = 8 << level // 2, 200, 2000
+    beam = min(40 << number // 2, 320)
+    quota, last = 50, 500
     room = min(beam * (quota * rows + last), most)
     return Plan(
-        TASTES[number % len(TASTES)], False, room, beam, quota, last, 3 + beam // 3, 4 * beam
+        TASTES[number % len(TASTES)],
+        False,
+        room,
+        beam,
+        quota,
+        last,
+        share=beam // 3,
+        kept=4 * beam,
+        alike=beam // 4,
     )
 
 
 _BYTES = 500
+_words = cache(lambda: words(WORDS, 1))
 
 
 class SpiderSearch:
@@ -86,7 +99,7 @@ class SpiderSearch:
         self._megabytes = megabytes
         self._number = 0
         self._status = RUNNING
-        self._words = words(128 * 128, 1)
+        self._words = _words()
         self._begin()
 
     def advance(self, nodes: int) -> int:
@@ -94,11 +107,11 @@ class SpiderSearch:
             count = self._search(nodes)
             self.nodes += count
             nodes -= count
-            if self._tally[stage.WON]:
+            if self._tally[moves.WON]:
                 self._status = WON
             elif nodes == 0:
                 break
-            elif not self._tally[stage.CUT]:
+            elif not self._tally[moves.CUT]:
                 self._status = LOST
             else:
                 self._number += 1
@@ -107,11 +120,11 @@ class SpiderSearch:
 
     def line(self) -> list[Move]:
         made = []
-        step = self._nodes[int(self._tally[stage.WON]) * stage.NODE]
+        step = self._nodes[int(self._tally[moves.WON]) * moves.NODE]
         while step:
-            parent, move = divmod(int(step), stage.MOVE)
+            parent, move = int(step) >> moves.MOVE, int(step) & (1 << moves.MOVE) - 1
             made.append(_move(move))
-            step = self._nodes[parent * stage.NODE]
+            step = self._nodes[parent * moves.NODE]
         return made[::-1]
 
     def _search(self, nodes: int) -> int:
@@ -131,33 +144,34 @@ class SpiderSearch:
         self._rows = ints([*game.stock, *[0] * ((rows + 1) * width - len(game.stock))])
         self._columns = zeros(most * RECORD)
         self._places = zeros(_power(most * 2))
-        self._nodes = zeros(most * 6 * stage.NODE)
-        self._states = zeros(most * (width + stage.EXTRA))
+        self._nodes = zeros(most * 6 * moves.NODE)
+        self._states = zeros(most * (width + moves.EXTRA))
         self._heap = zeros(most * 6)
         self._table = zeros(_power(most * 8))
         self._kept = zeros(how.kept)
-        self._shares = zeros(how.beam + 1)
-        self._now = zeros(stage.NOW)
-        tally = self._tally = zeros(stage.TALLY)
+        self._shares = zeros(how.beam + 1024)
+        self._now = zeros(moves.NOW)
+        tally = self._tally = zeros(moves.TALLY)
         tally[0] = RECORD
-        tally[stage.COLUMNS] = width
-        tally[stage.RANKS] = game.ranks
-        tally[stage.ALL_RUNS] = game.runs
-        tally[stage.ROWS] = rows
-        tally[stage.QUOTA] = how.quota
-        tally[stage.LAST_QUOTA] = how.last
-        tally[stage.BEAM] = how.beam
-        tally[stage.SHARE] = how.share
-        tally[stage.WHOLE] = not how.sweep
-        tally[stage.CUT] = not how.sweep
-        tally[stage.NODES] = tally[stage.STATES] = tally[stage.FIRST] = tally[stage.ROOTS] = 1
-        tally[stage.ROOT] = -1
-        self._nodes[stage.NODE + 1] = 1
+        tally[moves.COLUMNS] = width
+        tally[moves.RANKS] = game.ranks
+        tally[moves.ALL_RUNS] = game.runs
+        tally[moves.ROWS] = rows
+        tally[moves.QUOTA] = how.quota
+        tally[moves.LAST_QUOTA] = how.last
+        tally[moves.BEAM] = how.beam
+        tally[moves.SHARE] = how.share
+        tally[moves.WHOLE] = not how.sweep
+        tally[moves.ALIKE] = how.alike
+        tally[moves.CUT] = not how.sweep
+        tally[moves.NODES] = tally[moves.STATES] = tally[moves.FIRST] = tally[moves.ROOTS] = 1
+        tally[moves.ROOT] = -1
+        self._nodes[moves.NODE + 1] = 1
         for place, column in enumerate(game.columns):
             top = 0
             for card in column:
                 top = put(self._columns, self._places, tally, self._words, self._weights, top, card)
-            self._states[width + stage.EXTRA + place] = top
+            self._states[width + moves.EXTRA + place] = top
 
 
 def _power(least: int) -> int:
@@ -165,9 +179,9 @@ def _power(least: int) -> int:
 
 
 def _move(code: int) -> Move:
-    if code == stage.DEAL:
+    if code == moves.DEAL:
         return Move("s", "t")
-    source, target, count = code // 256, code // 16 % 16, code % 16
+    source, target, count = code >> 8, code >> 4 & 15, code & 15
     return Move(f"t{source + 1}", f"t{target + 1}", count)
 
 

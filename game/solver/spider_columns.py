@@ -43,10 +43,16 @@ HASTE = OUT + 16
 """For each move since the last deal."""
 WEIGHTS = HASTE + 1
 
-_COUNT = 0
-"""`tally[0]`: where the next record goes."""
+RECORDS = 0
+"""The place in `tally` of where the next record goes."""
 
 _FACES = 128
+# Random words, by offset: for a card at a height, then for what else makes a position another.
+PLACES = 128 * _FACES
+STAGES = PLACES + 16
+HEIGHTS = STAGES + 112
+WORDS = HEIGHTS + 128
+
 _LOW = 2**31 - 1
 HASHES = 2**61 - 1
 _ODD = 1_540_483_477
@@ -93,8 +99,8 @@ def put(
         if columns[found + BELOW] == on and columns[found + CARD] == card:
             return found
         place = (place + 1) & mask
-    made = tally[_COUNT]
-    tally[_COUNT] = made + RECORD
+    made = tally[RECORDS]
+    tally[RECORDS] = made + RECORD
     places[place] = made
     _record(columns, words, weights, made, on, card)
     return made

@@ -11,9 +11,9 @@ class Taste(NamedTuple):
 
     join: int = 100
     """A card on the next one of its suit."""
-    longer: int = 5
+    longer: int = 20
     """More for each card that the run has already."""
-    order: int = 30
+    order: int = 15
     """A card on the next one of another suit."""
     broken: int = -40
     """A card on one that it does not follow."""
@@ -24,11 +24,11 @@ class Taste(NamedTuple):
     """A king that is the first card of its column."""
     first: int = 0
     """Any other."""
-    down: int = -200
+    down: int = -30
     """A card that lies face down."""
-    deeper: int = -10
+    deeper: int = -2
     """More for the lowest one, and less for each above it, down to none."""
-    free: int = 300
+    free: int = 150
     """An empty column."""
     out: int = 2500
     haste: int = 2
@@ -60,4 +60,10 @@ def _pair(taste: Taste, under: int, rank: int) -> int:
     return taste.broken + taste.blocks * max(0, under - rank)
 
 
-TASTES = (Taste(),)
+TASTES = (
+    Taste(),
+    Taste(order=2, broken=-70, free=126),
+    Taste(first=-12, longer=12, down=-45),
+    Taste(free=220, haste=0),
+)
+"""Those of the runs, in turn: what one cannot solve, another often can."""
