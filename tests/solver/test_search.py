@@ -130,6 +130,7 @@ def test_it_checks_every_move_of_a_line() -> None:
 def test_where_it_is_cut_changes_nothing(rules: Rules) -> None:
     position = deal(DealCode(rules.tag, rules.variant, 21))
     whole, cut = searching(rules, position, 64), searching(rules, position, 64)
+    assert whole.advance(0) == RUNNING
     status = whole.advance(500)
     for _ in range(whole.nodes):
         assert cut.advance(0) == RUNNING
