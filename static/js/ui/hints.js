@@ -16,20 +16,20 @@ const PATIENCE = 500;
 
 /**
  * @param {Surroundings} surroundings
- * @param {{ answer: (line: string, text?: string) => void }} foot
+ * @param {{ answer: (line: string | null, text?: string) => void }} foot
  * @param {(move: string | null) => void} pointOut null: none any longer
  */
 export function mountHints({ controller, say }, foot, pointOut) {
   const button = /** @type {HTMLElement} */ (document.querySelector(".tools [data-do='hint']"));
   const winning = /** @type {HTMLElement} */ (document.querySelector("[data-do='winning-hint']"));
   winning.textContent = say("hint.ask_win");
-  /** Presses while one is being answered are the same question. */
-  let isAsking = false;
+  /** Only the answer to the last question is of interest: a long search may be given up for another. */
+  let asked = 0;
 
   /** @param {HintKind} kind */
   function ask(kind) {
     const { confirmed, pending } = controller.view;
-    if (confirmed.status !== "playing" || isAsking) return;
+    if (confirmed.status !== "playing") return;
     const judge = () => void show(kind);
     if (pending) controller.later({ judge, abandon: () => {} });
     else judge();
@@ -37,13 +37,23 @@ export function mountHints({ controller, say }, foot, pointOut) {
 
   /** @param {HintKind} kind */
   async function show(kind) {
-    isAsking = true;
+    asked += 1;
+    const own = asked;
     pointOut(null);
-    const timer = setTimeout(() => tell(say("hint.searching"), false), PATIENCE);
+    const isLast = () => own === asked;
+    const timer = setTimeout(() => isLast() && tell(say("hint.searching"), false), PATIENCE);
     const { version } = controller.view.confirmed;
     const hint = await askHint(controller, kind);
     clearTimeout(timer);
-    isAsking = false;
+    if (isLast()) answer(hint, kind, version);
+  }
+
+  /**
+   * @param {Hint | null} hint
+   * @param {HintKind} kind
+   * @param {number} version of the table that it was asked for
+   */
+  function answer(hint, kind, version) {
     const { confirmed, pending, connection } = controller.view;
     if (confirmed.version !== version || pending || confirmed.status !== "playing") return;
     if (hint?.move) {
@@ -51,6 +61,7 @@ export function mountHints({ controller, say }, foot, pointOut) {
       tell(inWords(hint.move, kind), kind === "rule");
     } else if (hint?.status === "lost") foot.answer("lost");
     else if (hint || connection === "open") tell(say(reasonFor(hint, kind)), kind === "rule");
+    else foot.answer(null);
   }
 
   /**

@@ -12,7 +12,7 @@ const PATIENCE = 500;
 
 /**
  * @param {Surroundings} surroundings
- * @param {{ answer: (line: string, text?: string) => void }} foot
+ * @param {{ answer: (line: string | null, text?: string) => void }} foot
  */
 export function mountWayBack({ controller, say }, foot) {
   const form = /** @type {HTMLFormElement} */ (document.querySelector("form.play-on"));
@@ -26,6 +26,7 @@ export function mountWayBack({ controller, say }, foot) {
     clearTimeout(timer);
     isAsking = false;
     if (way) follow(way);
+    else foot.answer(null);
   }
 
   /** @param {import("../types.js").WayBack} way */
