@@ -1,16 +1,18 @@
 """The engine protocol: one command a line in, one JSON object a line out (docs/engine.md)."""
 
 import json
-from collections.abc import Callable
-from typing import Any, BinaryIO, ClassVar, NamedTuple
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, BinaryIO, ClassVar, NamedTuple, Protocol
 
 from game.engine.cards import faces_of
 from game.engine.codes import BadCode, DealCode, parse_code
+from game.engine.hints import useful_moves
 from game.engine.history import History
 from game.engine.loading import BadPosition, load_position
 from game.engine.moves import BadMove, Move, parse_move
 from game.engine.play import IllegalMove, deal, is_won, legal_moves, refusal
-from game.engine.position import to_json, to_text
+from game.engine.position import Position, to_json, to_text
 from game.engine.reasons import message_of
 from game.engine.rules import Event, Flipped, Moved, Refusal, Rules, Run
 from game.engine.variants import rules_named, rules_of
@@ -19,6 +21,30 @@ Answer = dict[str, Any]
 
 _QUOTED = 40
 _MANY = 10**15  # more than any number of words, steps or deals
+_SECONDS = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6})?|\.[0-9]{1,6}", re.ASCII)
+_SOLVE_SECONDS = 5.0
+_HINT_SECONDS = 1.0
+
+
+class Solution(Protocol):
+    """What a search found out of a position."""
+
+    @property
+    def status(self) -> str:
+        """`won`, `lost` (proven) or `unknown`."""
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        """A win, if one was found."""
+
+    @property
+    def nodes(self) -> int: ...
+    @property
+    def seconds(self) -> float: ...
+
+
+Solver = Callable[[Rules, Position, float], Solution]
+"""Searches a position for so many seconds at most."""
 
 
 class Refused(Exception):  # noqa: N818 - an answer, not a failure
@@ -40,10 +66,10 @@ class Game(NamedTuple):
         return self.history.rules
 
 
-def serve(source: BinaryIO, sink: BinaryIO, pick: Callable[[range], int]) -> None:
+def serve(source: BinaryIO, sink: BinaryIO, pick: Callable[[range], int], solver: Solver) -> None:
     """Answer every line of `source` until it ends or says `quit`; `pick` chooses a number among
-    those of a random deal."""
-    engine = Engine(pick)
+    those of a random deal, `solver` is asked for wins."""
+    engine = Engine(pick, solver)
     for line in source:
         sink.write(json.dumps(engine.answer(line)).encode("ascii") + b"\n")
         sink.flush()
@@ -54,9 +80,10 @@ def serve(source: BinaryIO, sink: BinaryIO, pick: Callable[[range], int]) -> Non
 class Engine:
     """One conversation: at most one game on the table."""
 
-    def __init__(self, pick: Callable[[range], int]) -> None:
+    def __init__(self, pick: Callable[[range], int], solver: Solver) -> None:
         self.ended = False
         self._pick = pick
+        self._solver = solver
         self._table: Game | None = None
 
     def answer(self, line: bytes) -> Answer:
@@ -167,6 +194,25 @@ class Engine:
         _words(rest, 0, 0)
         return {"moves": [str(move) for move in self._game.history.line]}
 
+    def _solve(self, rest: str) -> Answer:
+        found = self._search(_seconds(rest, _SOLVE_SECONDS))
+        return {
+            "status": found.status,
+            "moves": [str(move) for move in found.moves],
+            "nodes": found.nodes,
+            "seconds": round(found.seconds, 3),
+        }
+
+    def _hint(self, rest: str) -> Answer:
+        """The next move of a win, if one is found in time; else one that looks useful."""
+        moves = self._search(_seconds(rest, _HINT_SECONDS)).moves
+        rules, position = self._game.rules, self._game.history.position
+        best = moves or useful_moves(rules, position) or legal_moves(rules, position)
+        return {"move": str(best[0]) if best else None}
+
+    def _search(self, seconds: float) -> Solution:
+        return self._solver(self._game.rules, self._game.history.position, seconds)
+
     def _quit(self, rest: str) -> Answer:
         _words(rest, 0, 0)
         self.ended = True
@@ -184,6 +230,8 @@ class Engine:
         "undo": _undo,
         "redo": _redo,
         "history": _history,
+        "solve": _solve,
+        "hint": _hint,
         "quit": _quit,
     }
 
@@ -252,6 +300,15 @@ def _steps(rest: str) -> int:
     if steps < 1:
         raise _bad_command("the number of steps begins at 1")
     return steps
+
+
+def _seconds(rest: str, usual: float) -> float:
+    words = _words(rest, 0, 1)
+    if not words:
+        return usual
+    if not _SECONDS.fullmatch(words[0]) or float(words[0]) == 0:
+        raise _bad_command(f"not a number of seconds: {words[0][:_QUOTED]!r}")
+    return float(words[0])
 
 
 def _parse_move(text: str) -> Move:

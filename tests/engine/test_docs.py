@@ -10,6 +10,7 @@ import pytest
 from game.engine import codes, moves
 from game.engine.protocol import Engine
 from game.engine.reasons import MESSAGES
+from game.management.commands.engine import solver
 
 DOCUMENT = (Path(__file__).resolve().parents[2] / "docs" / "engine.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^```console\n(.*?)^```$", DOCUMENT, re.DOTALL | re.MULTILINE)
@@ -21,7 +22,7 @@ PROTOCOL_CODES = [
 
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_its_examples_answer_as_it_says(example: str) -> None:
-    engine = Engine(lambda numbers: numbers[0])
+    engine = Engine(lambda numbers: numbers[0], solver)
     lines = example.splitlines()
     assert len(lines) % 2 == 0
     for line, shown in zip(lines[::2], lines[1::2], strict=True):
@@ -38,7 +39,7 @@ def rows(heading: str) -> list[str]:
 
 
 def test_it_names_every_command() -> None:
-    unknown = Engine(lambda numbers: 0).answer(b"help")["error"]["message"]
+    unknown = Engine(lambda numbers: 0, solver).answer(b"help")["error"]["message"]
     assert rows("Commands") == unknown.split("there are ")[1].split(", ")
 
 

@@ -19,6 +19,7 @@ from game.engine.protocol import Engine
 from game.engine.reasons import stock_empty
 from game.engine.rules import Moved, MoveKind, Played, Rules, Run, turn_up
 from game.engine.view import player_view
+from tests.engine.solvers import no_solver
 from tests.engine.tables import after, bare, cards_of, drawn, happens, moves_on, reason, told
 
 PACK = ("AS", "3S", "AH", "2S", "3H", "2H")
@@ -91,7 +92,7 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], dict[str, Any]]:
     monkeypatch.setitem(variants.GAMES, ("GA1", "T"), GATHER)
     monkeypatch.setitem(variants._NAMED, ("gather", "T"), GATHER)
     monkeypatch.setattr(codes, "_TAGS", {*codes._TAGS, "GA1"})
-    process = Engine(lambda numbers: 1)
+    process = Engine(lambda numbers: 1, no_solver)
     return lambda line: process.answer(line.encode())
 
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from game.engine.protocol import Engine, serve
 from game.engine.reasons import MESSAGES
 from game.engine.variants import GAMES
+from tests.engine.solvers import no_solver
 from tests.winning import WINS, shortest, win_of
 
 STATE_KEYS = [
@@ -26,7 +27,7 @@ def talk(*lines: str | bytes) -> list[dict[str, Any]]:
         (line if isinstance(line, bytes) else line.encode("utf-8")) + b"\n" for line in lines
     )
     sink = io.BytesIO()
-    serve(io.BytesIO(source), sink, lambda numbers: numbers[17])
+    serve(io.BytesIO(source), sink, lambda numbers: numbers[17], no_solver)
     answers: list[dict[str, Any]] = [json.loads(line) for line in sink.getvalue().splitlines()]
     return answers
 
@@ -424,14 +425,14 @@ def test_quit_is_answered_and_ends() -> None:
 
 def test_the_last_line_needs_no_end() -> None:
     sink = io.BytesIO()
-    serve(io.BytesIO(b"show\nnew russian C 1"), sink, lambda numbers: 1)
+    serve(io.BytesIO(b"show\nnew russian C 1"), sink, lambda numbers: 1, no_solver)
     assert len(sink.getvalue().splitlines()) == 2
 
 
 @settings(max_examples=300)
 @given(st.lists(st.binary(max_size=40), max_size=4))
 def test_no_line_ends_it_and_each_is_answered_by_one(lines: list[bytes]) -> None:
-    engine = Engine(lambda numbers: 1)
+    engine = Engine(lambda numbers: 1, no_solver)
     for line in [b"new russian C 1", *lines]:
         text = json.dumps(engine.answer(line))
         assert "\n" not in text
@@ -444,7 +445,7 @@ WORDS = st.sampled_from(f"{COMMANDS} russian C 1 0 t1>t2 t2>fc fs>t1 {{}} zz".sp
 @settings(max_examples=200)
 @given(st.lists(st.lists(WORDS, max_size=4).map(" ".join), max_size=6))
 def test_a_bad_line_changes_nothing(lines: list[str]) -> None:
-    engine = Engine(lambda numbers: 1)
+    engine = Engine(lambda numbers: 1, no_solver)
     engine.answer(b"new russian C 1")
     for line in lines:
         before = engine.answer(b"show")

@@ -7,7 +7,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from game.engine.protocol import serve
+from game.engine.position import Position
+from game.engine.protocol import Solution, serve
+from game.engine.rules import Rules
 
 
 class Command(BaseCommand):
@@ -18,10 +20,18 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            serve(sys.stdin.buffer, sys.stdout.buffer, random.SystemRandom().choice)
+            serve(sys.stdin.buffer, sys.stdout.buffer, random.SystemRandom().choice, solver)
         except KeyboardInterrupt:
             sys.exit(130)  # as shells expect of a program that Ctrl-C ended
         except BrokenPipeError:
             # Whoever read has left. What is still buffered must go somewhere, or Python
             # complains of it on the way out.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def solver(rules: Rules, position: Position, seconds: float) -> Solution:
+    """The search, imported when it is first asked for: the compiler it may bring takes a second."""
+    from game.solver.answers import Limits
+    from game.solver.search import solve
+
+    return solve(rules, position, Limits(seconds))
