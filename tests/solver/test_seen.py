@@ -1,6 +1,6 @@
 """The set of positions seen: nothing is lost, nothing is there that was not put in."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.solver.seen import add, copy_into, grown, new_table, words
@@ -9,6 +9,7 @@ KEYS = st.lists(st.integers(1, 2**62 - 1), max_size=40)
 NEIGHBOURS = st.lists(st.integers(1, 60), max_size=40)
 
 
+@settings(deadline=None)  # the first call may compile
 @given(KEYS | NEIGHBOURS)
 def test_it_knows_what_was_put_in(keys: list[int]) -> None:
     table = new_table(64)
@@ -16,6 +17,7 @@ def test_it_knows_what_was_put_in(keys: list[int]) -> None:
         assert bool(add(table, key)) == (key not in keys[:place])
 
 
+@settings(deadline=None)  # the first call may compile
 @given(KEYS | NEIGHBOURS)
 def test_it_keeps_everything_when_it_grows(keys: list[int]) -> None:
     table = new_table(64)
