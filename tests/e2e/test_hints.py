@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from game.engine.moves import Move, parse_move
 from game.engine.play import is_won, legal_moves
 from tests.e2e.player import Player
+from tests.e2e.test_pages import VISITS, findings
 from tests.servers import Server
 from tests.winning import shortest
 
@@ -147,3 +148,25 @@ def test_the_stock_is_pointed_out(server: Server, page: Page) -> None:
     expect(page.locator('.pile[data-pile="s"] .is-selected')).to_have_count(1)
     player.tap_stock()
     player.told(str(parse_move("s>w")))
+
+
+@pytest.mark.parametrize("visit", [*VISITS.values()], ids=[*VISITS])
+def test_a_lit_table_with_a_hint_is_sound(
+    server: Server, browser: Browser, visit: tuple[str, str, tuple[int, int]]
+) -> None:
+    language, appearance, (width, height) = visit
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, locale=language, color_scheme=appearance
+    )
+    context.set_extra_http_headers({"Accept-Language": language})
+    player = Player(context.new_page())
+    player.prefer(light=True)
+    player.open(f"{server.url}/deal/{WIN.code}/")
+    player.page.keyboard.press("h")
+    pointed_out(player)
+    expect(player.page.locator(".light")).to_be_visible()
+
+    assert findings(player.page) == []
+    right = player.page.locator(".light").evaluate("light => light.getBoundingClientRect().right")
+    assert right <= width
+    context.close()
