@@ -8,6 +8,7 @@ from uuid import UUID
 from django.db.models import F
 
 from game.engine.codes import DealCode
+from game.engine.hints import seen_key, useful_moves
 from game.models import Game
 from game.refusals import Refused
 from game.selectors import Standing, deal_of, game_of, line_to, standing_of
@@ -35,8 +36,6 @@ def judge(standing: Standing, version: int) -> Refused | None:
 
 def rule_hint(player_id: UUID, target: UUID | DealCode, version: int, turn: int) -> RuleHint:
     """A useful move: the first for turn 0, the next for 1, round and round. Raises NotYours."""
-    from game.engine.hints import useful_moves
-
     standing = standing_of(player_id, target)
     if (refused := judge(standing, version)) is not None:
         return RuleHint(None, refused)
@@ -53,8 +52,6 @@ def count(player_id: UUID, game_id: UUID, kind: Kind) -> None:
 
 def _seen(player_id: UUID, target: UUID | DealCode) -> Iterator[Hashable]:
     """The keys of all positions on the way from the deal to where the game stands."""
-    from game.engine.hints import seen_key
-
     if isinstance(target, DealCode):
         yield seen_key(deal_of(str(target)).start)
         return
@@ -67,6 +64,4 @@ def _seen(player_id: UUID, target: UUID | DealCode) -> Iterator[Hashable]:
 @lru_cache(maxsize=8192)
 def _key(code: str, packed: str) -> Hashable:
     """Kept, as whoever asks for one hint asks for another."""
-    from game.engine.hints import seen_key
-
     return seen_key(deal_of(code).unpack(packed))
