@@ -10,8 +10,8 @@ from enum import IntEnum
 from game.engine.cards import KING, SUITS, Card, faces_of
 from game.engine.moves import Move
 from game.engine.play import legal_moves, play
-from game.engine.position import Position
-from game.engine.rules import Event, Rules
+from game.engine.position import COLUMN_PLACE, Column, Position
+from game.engine.rules import Event, Flipped, Rules
 
 
 class Use(IntEnum):
@@ -41,13 +41,14 @@ def useful_moves(
     """The legal moves that are good for something, the best first; of several that come to the
     same, one. `seen`: the keys (`seen_key`) of positions to which no hint leads back."""
     passed = {*seen, seen_key(position)}
+    foreseen: set[Hashable] = set()
     uses: list[tuple[Use, int, Move]] = []
     for move in legal_moves(rules, position):
         after, events = play(rules, position, move)
         use = _use(rules, position, move, events)
-        key = seen_key(after)
-        if use is not None and key not in passed:
-            passed.add(key)
+        key = seen_key(_turned_back(after, events))
+        if use is not None and seen_key(after) not in passed and key not in foreseen:
+            foreseen.add(key)
             uses.append((use, -_hidden(position, move), move))
     return [move for _, _, move in sorted(uses, key=lambda each: each[:2])]
 
@@ -62,6 +63,17 @@ def seen_key(position: Position) -> Hashable:
     return tuple(columns), tuple(cells), heights, waste, len(position.stock)
 
 
+def _turned_back(position: Position, events: Sequence[Event]) -> Position:
+    """The position as far as it can be foreseen: what turned up lies face down."""
+    tableau = list(position.tableau)
+    for event in events:
+        if isinstance(event, Flipped):
+            place = COLUMN_PLACE[event.pile]
+            down, cards = tableau[place]
+            tableau[place] = Column(down + 1, cards)
+    return position._replace(tableau=tuple(tableau))
+
+
 def _hidden(position: Position, move: Move) -> int:
     """Cards face down in the column that the move leaves: the more, the sooner it should go."""
     return position.column(move.source).down if move.source[0] == "t" else 0
@@ -69,7 +81,7 @@ def _hidden(position: Position, move: Move) -> int:
 
 def _use(rules: Rules, position: Position, move: Move, events: Sequence[Event]) -> Use | None:
     """What a move is good for; None if for nothing that can be seen."""
-    if any(event.kind in ("run", "won") for event in events):
+    if move.source != "s" and any(event.kind in ("run", "won") for event in events):
         return Use.FINISHES_A_RUN
     match move.route:
         case (_, "f"):

@@ -124,6 +124,20 @@ def test_no_hidden_card_has_a_say(rules: Rules) -> None:
             assert useful_moves(rules, _shuffled(position, chance)) == told
 
 
+def test_a_row_to_come_has_no_say() -> None:
+    run = " ".join(f"{rank}S" for rank in "KQJT98765432")
+    others = "\n".join(f"t{number} KH" for number in range(3, 11))
+    table = f"t1 {run}\nt2 4D 7H\nt3 8H\n{others.replace('t3 KH', '')}\ns {{}}"
+    for stock in ("AS 9D 9D 9D 9D 9D 9D 9D 9D 9D", "9D AS 9D 9D 9D 9D 9D 9D 9D 9D"):
+        assert hints("SP1", "4", table.format(stock)) == ["t2>t3", "s>t"]
+
+
+def test_two_columns_that_look_alike_are_two_hints_or_one_whatever_they_hide() -> None:
+    table = "t1 #{} 7H\nt2 #{} 7H\nt3 8H"
+    same, other = table.format("9D", "9D"), table.format("9D", "2C")
+    assert hints("SP1", "4", same) == hints("SP1", "4", other)
+
+
 def _shuffled(position: Position, chance: random.Random) -> Position:
     """The same table to look at, its hidden cards in other places."""
     hidden = [card for down, cards in position.tableau for card in cards[:down]]
