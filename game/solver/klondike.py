@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from game.engine.cards import RANKS, Card
@@ -40,32 +41,21 @@ from game.solver.klondike_board import (
     UP,
     WASTE,
     WASTE_WORDS,
-    WORDS,
     kind_of,
     settle_waste,
 )
+from game.solver.klondike_dive import CROWDED, TABLE_WORDS, Dive
 from game.solver.klondike_line import line_of
-from game.solver.klondike_moves import MOST_MOVES, PENDING
-from game.solver.klondike_search import (
-    EXHAUSTED,
-    FOUND,
-    FRAME,
-    LOGGED,
-    MOST_LOGGED,
-    NO_ROOM,
-    NODES,
-    PLY,
-    STATE,
-    search_on,
-)
+from game.solver.klondike_search import EXHAUSTED, FOUND
 from game.solver.search import FULL, LOST, RUNNING, UNPROVEN, WON
-from game.solver.seen import grown, new_table, words
+from game.solver.seen import copy_into, new_table
 
 SUITS: Final = "SCHD"
 """The suits as the board numbers them: twins differ in the last bit, colours in the other."""
 
-_WORDS: Final = words(WORDS, seed=5)
-_SMALLEST: Final = 1024
+_FIRST_TRY: Final = 250
+_LONGER: Final = (3, 2)
+"""Each try may be so much longer than the one before, as a fraction."""
 
 
 def search(rules: Rules, position: Position, megabytes: int) -> KlondikeSearch:
@@ -74,68 +64,60 @@ def search(rules: Rules, position: Position, megabytes: int) -> KlondikeSearch:
 
 
 class KlondikeSearch:
-    """The search of one position."""
+    """The complete search in turns with tries by chance, each from the beginning and longer than
+    the one before: a search that goes wrong early seldom recovers, where another order of moves
+    wins at once. All of them leave out only what is proven, so any that ends is a proof."""
 
     def __init__(self, rules: Rules, position: Position, megabytes: int) -> None:
         self.nodes = 0
         self._rules = rules
         self._position = position
-        self._most_places = max(_SMALLEST, megabytes * 2**17)
         self._board, self._is_whole = board_of(rules, position)
-        self._pending = zeros(PENDING)
-        self._state = zeros(STATE)
-        self._state[PLY] = -1
-        self._moves = zeros(16 * MOST_MOVES)
-        self._frames = zeros(64 * FRAME)
-        self._log = zeros(8 * MOST_LOGGED)
-        self._seen = new_table(_SMALLEST)
+        self._megabytes = megabytes
+        self._complete = self._dive = Dive(self._board, megabytes)
+        self._turns = self._in_turns()
+        self._left = 0
+        """How many positions more the present dive has in its turn."""
 
     def advance(self, nodes: int) -> int:
         """Search so many positions more, unless it ends before; how it stands."""
+        if not nodes:
+            self._dive.advance(0)
+            copy_into(new_table(4), new_table(4))
         most = self.nodes + nodes
-        while True:
-            room = 3 * len(self._seen) // 4
-            end = search_on(
-                self._board,
-                self._pending,
-                self._state,
-                _WORDS,
-                self._moves,
-                self._frames,
-                self._log,
-                self._seen,
-                min(most, room),
-            )
-            self.nodes = int(self._state[NODES])
+        while self.nodes < most:
+            if not self._left:
+                self._dive, self._left = next(self._turns)
+            before = self._dive.nodes
+            end = self._dive.advance(before + min(self._left, most - self.nodes))
+            searched = self._dive.nodes - before
+            self.nodes += searched
+            self._left -= searched
             if end == FOUND:
                 return WON
             if end == EXHAUSTED:
                 return LOST if self._is_whole else UNPROVEN
-            if end == NO_ROOM:
-                self._make_room()
-            elif self.nodes >= most:
-                return RUNNING
-            elif 3 * len(self._seen) > self._most_places:
-                return FULL
-            else:
-                self._seen = grown(self._seen)
+            if end == CROWDED:
+                if self._dive is self._complete:
+                    return FULL
+                self._left = 0
+        return RUNNING
 
     def line(self) -> list[Move]:
         """The moves of the win that was found."""
-        logged = range(0, int(self._state[LOGGED]), 2)
-        steps = [int(self._log[place]) for place in logged]
-        return line_of(self._rules, self._position, steps)
+        return line_of(self._rules, self._position, self._dive.steps())
 
-    def _make_room(self) -> None:
-        self._moves = _doubled(self._moves)
-        self._frames = _doubled(self._frames)
-        self._log = _doubled(self._log)
-
-
-def _doubled(numbers: Ints) -> Ints:
-    larger = zeros(2 * len(numbers))
-    larger[: len(numbers)] = numbers
-    return larger
+    def _in_turns(self) -> Iterator[tuple[Dive, int]]:
+        turn, longest, chance = _FIRST_TRY, _FIRST_TRY, 0
+        while True:
+            yield self._complete, turn
+            tried = 0
+            while tried < turn:
+                chance += 1
+                yield Dive(self._board, self._megabytes // 4, chance), longest
+                tried += longest
+                longest = longest * _LONGER[0] // _LONGER[1]
+            turn *= 2
 
 
 def card_of(card: Card) -> int:
@@ -164,9 +146,9 @@ def board_of(rules: Rules, position: Position) -> tuple[Ints, bool]:
         card = card_of(drawn)
         board[CARDS + place], board[TALON_PLACE + card] = card, place
         board[ALIVE + place], board[PLACE + card] = 1, IN_TALON
-        board[HASH] ^= _WORDS[ALIVE_WORDS + place]
+        board[HASH] ^= TABLE_WORDS[ALIVE_WORDS + place]
     settle_waste(board)
-    board[HASH] ^= _WORDS[WASTE_WORDS + board[WASTE]]
+    board[HASH] ^= TABLE_WORDS[WASTE_WORDS + board[WASTE]]
     return board, is_whole
 
 

@@ -4,18 +4,7 @@ from typing import Final
 
 from game.solver.compiling import Ints, compiled
 from game.solver.klondike_board import DRAWS, HASH, HIDDEN, LEFT, play, take_back
-from game.solver.klondike_moves import (
-    MOST_MOVES,
-    NO_MOVE,
-    PENDING,
-    PENDING_HASH,
-    add_moves,
-    add_pending,
-    prepares,
-    safe_move,
-    undoes,
-    use,
-)
+from game.solver.klondike_moves import MOST_MOVES, NO_MOVE, add_moves, safe_move
 from game.solver.seen import add
 
 # What `state` holds.
@@ -23,6 +12,10 @@ PLY: Final = 0
 """How many moves of choice lead to the position; −1 before the search has begun."""
 NODES: Final = 1
 LOGGED: Final = 2
+CHANCE: Final = 3
+"""What the next accident hangs on."""
+NOISE: Final = 4
+"""How many in 1024 moves are put off for a later one, by chance."""
 STATE: Final = 8
 
 GOES_ON: Final = 0
@@ -30,13 +23,12 @@ FOUND: Final = 1
 EXHAUSTED: Final = 2
 NO_ROOM: Final = 3
 
-FRAME: Final = 16
-"""Numbers in `frames` for each ply: see the places below."""
+FRAME: Final = 4
+"""Numbers in `frames` for each ply: where its part of the log begins, and of its moves the next
+that is to be tried and the end."""
 LOG_BEGIN: Final = 0
 NEXT: Final = 1
 END: Final = 2
-MASKS: Final = 3
-"""What was pending."""
 
 MOST_LOGGED: Final = 128
 """More than twice the moves that follow each other without a choice."""
@@ -45,7 +37,6 @@ MOST_LOGGED: Final = 128
 @compiled
 def search_on(
     board: Ints,
-    pending: Ints,
     state: Ints,
     words: Ints,
     moves: Ints,
@@ -59,22 +50,21 @@ def search_on(
     if state[PLY] < 0:
         state[PLY] = 0
         put_safe_up(board, state, words, log)
-        enter(board, pending, state, moves, frames, seen, 0)
+        enter(board, state, moves, frames, seen, 0)
     while state[NODES] < most and not is_clear(board):
         frame = FRAME * state[PLY]
         at, end = frames[frame + NEXT], frames[frame + END]
         if at == end:
             if frame == 0:
                 return EXHAUSTED
-            step_back(board, pending, state, words, frames, log)
+            step_back(board, state, words, frames, log)
         elif is_full(state, moves, frames, log):
             return NO_ROOM
         else:
             frames[frame + NEXT] = at + 1
-            if step(board, pending, state, words, frames, log, moves[at]) and not (
-                enter(board, pending, state, moves, frames, seen, end)
-            ):
-                step_back(board, pending, state, words, frames, log)
+            step(board, state, words, frames, log, moves[at])
+            if not enter(board, state, moves, frames, seen, end):
+                step_back(board, state, words, frames, log)
     return FOUND if is_clear(board) else GOES_ON
 
 
@@ -97,50 +87,46 @@ def is_clear(board: Ints) -> bool:
 
 
 @compiled
-def enter(
-    board: Ints, pending: Ints, state: Ints, moves: Ints, frames: Ints, seen: Ints, begin: int
-) -> bool:
+def enter(board: Ints, state: Ints, moves: Ints, frames: Ints, seen: Ints, begin: int) -> bool:
     """Begin with a position's moves, unless it was seen before; whether it was not."""
-    if not add(seen, (board[HASH] ^ pending[PENDING_HASH]) or 1):
+    if not add(seen, board[HASH] or 1):
         return False
     frame = FRAME * state[PLY]
     frames[frame + NEXT] = begin
     frames[frame + END] = add_moves(board, moves, begin)
+    if state[NOISE] > 0:
+        disturb(state, moves, begin, frames[frame + END])
     state[NODES] += 1
     return True
 
 
 @compiled
-def step(
-    board: Ints, pending: Ints, state: Ints, words: Ints, frames: Ints, log: Ints, move: int
-) -> bool:
-    """Play a move and the safe ones that follow, unless what is pending forbids it; whether it
-    was played."""
-    if undoes(pending, move):
-        return False
-    masks = FRAME * (state[PLY] + 1) + MASKS
-    for item in range(PENDING):
-        frames[masks + item] = pending[item]
-    preparing = prepares(board, move)
-    use(board, pending, words, move)
-    if preparing:
-        add_pending(pending, words, move)
-    elif pending[0] | pending[1] | pending[2] | pending[3]:
-        for item in range(PENDING):
-            pending[item] = frames[masks + item]
-        return False
-    state[PLY] += 1
-    frames[FRAME * state[PLY] + LOG_BEGIN] = state[LOGGED]
-    put_down(board, state, words, log, move)
-    if not preparing:
-        put_safe_up(board, state, words, log)
-    return True
+def disturb(state: Ints, moves: Ints, begin: int, end: int) -> None:
+    """Let some moves change places with later ones."""
+    for place in range(begin, end - 1):
+        if accident(state) & 1023 < state[NOISE]:
+            other = place + 1 + accident(state) % (end - place - 1)
+            moves[place], moves[other] = moves[other], moves[place]
 
 
 @compiled
-def step_back(
-    board: Ints, pending: Ints, state: Ints, words: Ints, frames: Ints, log: Ints
-) -> None:
+def accident(state: Ints) -> int:
+    """A number from 0 to 2^22 − 1, by chance."""
+    state[CHANCE] = (state[CHANCE] * 1103515245 + 12345) & 0x7FFFFFFF
+    return state[CHANCE] >> 9
+
+
+@compiled
+def step(board: Ints, state: Ints, words: Ints, frames: Ints, log: Ints, move: int) -> None:
+    """Play a move and the safe ones that follow."""
+    state[PLY] += 1
+    frames[FRAME * state[PLY] + LOG_BEGIN] = state[LOGGED]
+    put_down(board, state, words, log, move)
+    put_safe_up(board, state, words, log)
+
+
+@compiled
+def step_back(board: Ints, state: Ints, words: Ints, frames: Ints, log: Ints) -> None:
     """Back to the position before the last move of choice."""
     frame = FRAME * state[PLY]
     logged = state[LOGGED]
@@ -148,8 +134,6 @@ def step_back(
         logged -= 2
         take_back(board, words, log[logged], log[logged + 1])
     state[LOGGED] = logged
-    for item in range(PENDING):
-        pending[item] = frames[frame + MASKS + item]
     state[PLY] -= 1
 
 
