@@ -299,6 +299,8 @@ def menu(scene: Scene) -> None:
 
 def settings(scene: Scene) -> None:
     middle(scene)
+    if not scene.page.locator('.tools [data-do="settings"]').is_visible():
+        scene.press("menu")
     scene.press("settings")
 
 

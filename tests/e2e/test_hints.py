@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -152,7 +153,7 @@ def test_the_stock_is_pointed_out(server: Server, page: Page) -> None:
 
 @pytest.mark.parametrize("visit", [*VISITS.values()], ids=[*VISITS])
 def test_a_lit_table_with_a_hint_is_sound(
-    server: Server, browser: Browser, visit: tuple[str, str, tuple[int, int]]
+    server: Server, browser: Browser, visit: tuple[str, Literal["light", "dark"], tuple[int, int]]
 ) -> None:
     language, appearance, (width, height) = visit
     context = browser.new_context(
