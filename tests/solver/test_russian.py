@@ -88,8 +88,8 @@ def agree(kind: brute.Kind, columns: int, tables: int, most: int) -> tuple[int, 
 
 @pytest.mark.parametrize(("kind", "columns"), kinds((4, 2, 2), (4, 2, 3), (5, 2, 2), (3, 3, 3)))
 def test_it_agrees_with_a_brute_force(kind: brute.Kind, columns: int) -> None:
-    won, lost = agree(kind, columns, 150, 500)
-    assert min(won, lost) > 1
+    won, lost = agree(kind, columns, 100, 300)
+    assert min(won, lost) > 0
 
 
 @pytest.mark.long
@@ -117,7 +117,7 @@ def test_it_wins_from_the_positions_of_winning_games(rules: Rules) -> None:
     chance = random.Random(4)
     for win in wins(f"RU1-{rules.variant}"):
         *before, _ = positions(win)
-        for position in [before[0], *chance.sample(before, 4)]:
+        for position in [before[0], *chance.sample(before, 2)]:
             assert status(rules, position) == "won", win.code
 
 
@@ -131,18 +131,18 @@ def test_it_wins_from_all_positions_of_winning_games(rules: Rules) -> None:
 
 def test_it_decides_deals_of_chance() -> None:
     chance = random.Random(5)
-    numbers = [chance.randrange(2**30) for _ in range(100)]
+    numbers = [chance.randrange(2**30) for _ in range(60)]
     classic = [status(CLASSIC, deal(DealCode("RU1", "C", number))) for number in numbers]
     assert "unknown" not in classic
     relaxed = [status(RELAXED, deal(DealCode("RU1", "R", number))) for number in numbers]
-    assert relaxed.count("won") >= 98
+    assert relaxed.count("won") >= 59
 
 
 def test_it_finds_the_same_compiled_and_plain() -> None:
     deals = [
         Question(str(DealCode("RU1", variant, number)), 1500)
         for variant in "CR"
-        for number in range(40)
+        for number in range(20)
     ]
     begun = [
         question(rules, positions(win)[ply], 1000)
