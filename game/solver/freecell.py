@@ -182,22 +182,31 @@ def _laid(rules: Rules, position: Position) -> Ints:
 
 def _lay(table: list[int], pile: int, cards: tuple[Card, ...]) -> None:
     in_cell = pile >= table[COLUMNS]
-    under = NOTHING
-    for level, (_, rank, suit) in enumerate(cards):
+    under, level, mixed = NOTHING, 0, 0
+    for _, rank, suit in cards:
         card = _FIRST[suit] + rank
-        table[BELOW + card], table[PLACE + card], table[LEVEL + card] = under, pile, level
-        table[HASH] ^= _KEYS[card << 6 | (IN_CELL if in_cell else under)]
+        table[BELOW + card] = under
+        table[PLACE + card] = pile
+        table[LEVEL + card] = level
+        mixed ^= _KEYS[card << 6 | (IN_CELL if in_cell else under)]
         under = card
+        level += 1
     table[TOP + pile] = under
-    table[SIZE + pile] = len(cards)
-    table[LEFT] += len(cards)
+    table[SIZE + pile] = level
+    table[LEFT] += level
+    table[HASH] ^= mixed
 
 
 def _raise(rules: Rules, position: Position, table: list[int]) -> None:
     """Set the heights of the foundations; a suit that the deck lacks is up."""
-    suits = {face[1] for face in rules.pack}
+    suits = _suits(rules.pack)
     for suit, cards in zip(ENGINE_SUITS, position.foundations, strict=True):
         table[HEIGHT + SUITS.index(suit)] = len(cards) if suit in suits else len(RANKS)
+
+
+@cache
+def _suits(pack: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(face[1] for face in pack)
 
 
 @cache
