@@ -1,7 +1,8 @@
-"""Whether a position of Russian Solitaire can be won: a proof for every position of Classic, and
-for Relaxed a win nearly always and a proof where there are few positions.
+"""Whether a position of Russian Solitaire can be won: an answer for every position of Classic; for
+Relaxed a win nearly always, and a proof of the loss where it shows early or little can be reached.
 
-Both are one depth-first search over links (`russian_dive`), which leaves out, each for a proof:
+Both are one depth-first search over links (`russian_dive`). What it leaves out is proven to be no
+loss:
 
 *Safe cards go up at once.* A card may go up if all cards that could ever lie on it are up: in
 Classic the next lower one of its suit, so that every card that can go up is safe; in Relaxed all
@@ -55,21 +56,17 @@ from game.solver.search import FULL, LOST, RUNNING, WON
 from game.solver.seen import copy_into, grown, new_table
 
 _FIRST = {suit: place * len(RANKS) - 1 for place, suit in enumerate(SUITS)}
-_ENDS = {
-    kernels.PAUSED: RUNNING,
-    kernels.SOLVED: WON,
-    kernels.EXHAUSTED: LOST,
-    kernels.CROWDED: FULL,
-}
+_ENDLESS: Final = 2**62
 
 # Relaxed: the complete search and tries by chance take turns, twice as long each time.
 _FIRST_TURN: Final = 200
 _FIRST_TRY: Final = 250
-_TRIES: Final = 4
+_TRIES: Final = 8
 """Tries have so many times the share of the complete search: its lines are long."""
 _LONGER: Final = (5, 4)
 """Each try may be so much longer than the one before, as a fraction."""
-_NOISE: Final = 24
+_NOISE: Final = 80
+"""How much chance weighs in tries: with less of it all of them make the same mistakes."""
 
 Step = tuple[int, int]
 """A card, and its target: another card, `BASE` or `FOUNDATION`."""
@@ -198,11 +195,12 @@ class RussianSearch:
         self._columns = columns
         self._megabytes = megabytes
         self._complete = self._dive = Dive(board, megabytes)
-        self._turns = iter([(self._complete, -1)]) if board[layout.SAME_SUIT] else self._in_turns()
+        self._turns = self._in_turns()
         self._left = 0
-        """How many positions more the present dive has in its turn; below 0: no end."""
+        """How many positions more the present dive has in its turn."""
 
     def advance(self, nodes: int) -> int:
+        """Search so many positions more, unless it ends before; how it stands."""
         if not nodes:
             self._dive.advance(0)
             copy_into(new_table(4), new_table(4))
@@ -210,23 +208,28 @@ class RussianSearch:
         while self.nodes < most:
             if not self._left:
                 self._dive, self._left = next(self._turns)
-            before = self._dive.nodes
-            share = most - self.nodes
-            ended = self._dive.advance(
-                before + (share if self._left < 0 else min(share, self._left))
-            )
-            searched = self._dive.nodes - before
-            self.nodes += searched
-            self._left -= searched if self._left > 0 else 0
-            if ended == kernels.SOLVED or (
-                self._dive is self._complete and ended != kernels.PAUSED
-            ):
-                return _ENDS[ended]
+            ended = self._search(min(self._left, most - self.nodes))
+            if ended == kernels.SOLVED:
+                return WON
             if ended != kernels.PAUSED:
+                if self._dive is self._complete:
+                    return LOST if ended == kernels.EXHAUSTED else FULL
                 self._left = 0
         return RUNNING
 
+    def _search(self, nodes: int) -> int:
+        """Let the present dive search so many positions more; how that ended."""
+        before = self._dive.nodes
+        ended = self._dive.advance(before + nodes)
+        searched = self._dive.nodes - before
+        self.nodes += searched
+        self._left -= searched
+        return ended
+
     def _in_turns(self) -> Iterator[tuple[Dive, int]]:
+        """The dives to go on with, and how many positions each may search then."""
+        if self._board[layout.SAME_SUIT]:
+            yield self._complete, _ENDLESS
         turn, longest, chance = _FIRST_TURN, _FIRST_TRY, 0
         while True:
             yield self._complete, turn
@@ -244,6 +247,7 @@ class RussianSearch:
         return self._dive.steps()
 
     def line(self) -> list[Move]:
+        """The win that was found, as the engine's moves."""
         return line_of(self._columns, self.steps())
 
 

@@ -35,7 +35,7 @@ GROUP: Final = 411
 SAME_SUIT: Final = 412
 """1 where a card goes on its own suit alone."""
 COMPLETE: Final = 413
-"""1 where nothing is left out: cards are taken back too, and hopeless positions are left alone."""
+"""1 where nothing is left out without a proof: cards are taken back too."""
 NOISE: Final = 414
 """How much chance weighs beside the promise of moves; 0: nothing."""
 CHANCE: Final = 415

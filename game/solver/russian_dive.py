@@ -4,7 +4,6 @@ from typing import Final
 
 from game.solver.compiling import Ints, compiled
 from game.solver.russian_board import (
-    COMPLETE,
     DEPTH,
     FRAME,
     HELD,
@@ -104,7 +103,7 @@ def _enter(board: Ints, moves: Ints, frames: Ints, words: Ints) -> bool:
     """Count a position, and write down its moves, none where it is hopeless; whether it is won."""
     board[NODES] += 1
     frame = board[DEPTH] * FRAME
-    if board[COMPLETE] and hopeless(board, words):
+    if hopeless(board, words):
         frames[frame + 1] = frames[frame]
     else:
         frames[frame + 1] = list_moves(board, moves, frames[frame])
