@@ -25,7 +25,7 @@ from game.solver.seen import grown, new_table, words
 
 TABLE_WORDS: Final = words(WORDS, seed=5)
 _SMALLEST: Final = 1024
-_NOISE: Final = 400
+_NOISE: Final = 700
 """How many in 1024 moves change places with a later one where chance has a say."""
 
 CROWDED: Final = -FULL
