@@ -86,7 +86,7 @@ def plan(number: int, rows: int, most: int) -> Plan:
     )
 
 
-_BYTES = 500
+_BYTES = 600
 _words = cache(lambda: words(WORDS, 1))
 
 
@@ -130,6 +130,7 @@ class SpiderSearch:
     def _search(self, nodes: int) -> int:
         return stage.search(
             self._tally, self._columns, self._places, self._nodes, self._states, self._heap,
+            self._fills,
             self._table, self._kept, self._rows, self._words, self._weights, self._now,
             self._shares, nodes,
         )  # fmt: skip
@@ -139,15 +140,16 @@ class SpiderSearch:
         width = len(game.columns)
         rows = -(-len(game.stock) // width)
         how = plan(self._number, rows, self._megabytes * 2**20 // _BYTES)
-        most = how.room + 1500
+        most = how.room + 500 * (rows + 2)
         self._weights = table(how.taste, game.ranks)
         self._rows = ints([*game.stock, *[0] * ((rows + 1) * width - len(game.stock))])
-        self._columns = zeros(most * RECORD)
-        self._places = zeros(_power(most * 2))
-        self._nodes = zeros(most * 6 * moves.NODE)
+        self._columns = zeros((most + 1500) * RECORD)
+        self._places = zeros(_power(2 * most + 3000))
+        self._nodes = zeros(most * 8 * moves.NODE)
         self._states = zeros(most * (width + moves.EXTRA))
-        self._heap = zeros(most * 6)
-        self._table = zeros(_power(most * 8))
+        self._heap = zeros(most * 8)
+        self._fills = zeros(most * 8 if rows else 0)
+        self._table = zeros(_power(most * 11))
         self._kept = zeros(how.kept)
         self._shares = zeros(how.beam + 1024)
         self._now = zeros(moves.NOW)

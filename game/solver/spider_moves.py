@@ -7,6 +7,7 @@ places. A new node's value and hash are reckoned from what its parent's two colu
 from game.solver import seen
 from game.solver.compiling import Ints, compiled
 from game.solver.spider_columns import (
+    BASE,
     CARD,
     FREE,
     HASH,
@@ -52,6 +53,9 @@ CUT = 10
 WON = 11
 """The node that wins, else 0."""
 SEEN = 12
+FILLS = 13
+TURN = 14
+"""Counts the positions searched, to take every fourth from those to be filled."""
 # The game and how it is searched.
 COLUMNS = 16
 RANKS = 17
@@ -59,12 +63,15 @@ ALL_RUNS = 18
 ROWS = 19
 """Rows left in the stock when the search began."""
 QUOTA = 20
+"""Positions searched in a stage with this many roots would be `BEAM` times as many; they are
+shared among those that there are."""
 BEAM = 21
 SHARE = 22
 """How many of a stage's roots may come from one root of the stage before."""
 WHOLE = 23
 """1: runs are parted only to go on with one of the same suit, and go only to the first of the
-empty columns. 0: every legal move is tried."""
+empty columns, parted where they are a whole column and a row is to come. 0: every legal move
+is tried."""
 LAST_QUOTA = 24
 ALIKE = 25
 """How many of a stage's roots may be of one sort (see `sort_of`)."""
@@ -83,6 +90,8 @@ EXTRA = 2
 
 PLACE = 2**28
 MIDDLE = 2**30
+A_FILL = 2**16
+"""What a column to be filled counts, beside all other values."""
 
 # What is reckoned once for a state that is searched: `now`, by place, with a place a column.
 MIX = 0
@@ -145,12 +154,19 @@ def gain_on_run(weights: Ints, end: int, run: int, card: int) -> int:
 
 
 @compiled
-def push(tally: Ints, heap: Ints, value: int, node: int) -> None:
+def push(heap: Ints, size: int, value: int, node: int) -> None:
     """To the positions to be searched, the highest value first, of equals the newest."""
-    size = tally[HEAP]
     heap[size] = (MIDDLE - value) * PLACE + (PLACE - 1 - node)
     sift_up(heap, size)
-    tally[HEAP] = size + 1
+
+
+@compiled
+def pop(heap: Ints, size: int) -> int:
+    """The node that is to be searched first, of so many."""
+    node = PLACE - 1 - (heap[0] & (PLACE - 1))
+    heap[0] = heap[size - 1]
+    sift_down(heap, size - 1)
+    return node
 
 
 @compiled
@@ -182,8 +198,8 @@ def settle(
 
 @compiled
 def child(
-    tally: Ints, columns: Ints, places: Ints, nodes: Ints, states: Ints, heap: Ints, table: Ints,
-    kept: Ints, rows: Ints, words: Ints, weights: Ints, now: Ints,
+    tally: Ints, columns: Ints, places: Ints, nodes: Ints, states: Ints, heap: Ints, fills: Ints,
+    table: Ints, kept: Ints, rows: Ints, words: Ints, weights: Ints, now: Ints,
     state: int, source: int, target: int, count: int,
 ) -> None:  # fmt: skip
     """Meet the position after a move: unless it was seen, make a node of it."""
@@ -221,17 +237,44 @@ def child(
     value += now[NOW_VALUE] - columns[from_top + VALUE] - columns[to_top + VALUE]
     value += columns[bare + VALUE] + weights[OUT + done]
     haste = weights[HASTE] * now[NOW_DEPTH]
-    push(tally, heap, value + weights[FREE + empty] - haste, node)
-    if empty == 0 and tally[STAGE] < tally[ROWS]:
+    push(heap, tally[HEAP], value + weights[FREE + empty] - haste, node)
+    tally[HEAP] += 1
+    if tally[STAGE] == tally[ROWS]:
+        return
+    if empty > 0:
+        push(fills, tally[FILLS], value - empty * A_FILL, node)
+        tally[FILLS] += 1
+    else:
         dealt += now[NOW_GAIN] - now[GAIN + source] - now[GAIN + target]
         dealt += gain(columns, weights, bare, rows[row + source])
         keep(tally, kept, value + dealt, node)
 
 
 @compiled
+def onto(columns: Ints, top: int, on: int, whole: int) -> int:
+    """How many cards of the run at the end of a column go onto another one; 0: none."""
+    run = columns[top + RUN]
+    count = (columns[on + CARD] & 15) - (columns[top + CARD] & 15)
+    if count > run:
+        return 0
+    if whole and count < run and columns[on + CARD] != columns[top + CARD] + count:
+        return 0
+    return count
+
+
+@compiled
+def most_alone(tally: Ints, columns: Ints, top: int) -> int:
+    """The most cards of the run at the end of a column that are tried on an empty one."""
+    run = columns[top + RUN]
+    if tally[WHOLE] == 0 or columns[top + BASE] != 0:
+        return run
+    return run - 1 if tally[STAGE] < tally[ROWS] else 0
+
+
+@compiled
 def children(
-    tally: Ints, columns: Ints, places: Ints, nodes: Ints, states: Ints, heap: Ints, table: Ints,
-    kept: Ints, rows: Ints, words: Ints, weights: Ints, now: Ints,
+    tally: Ints, columns: Ints, places: Ints, nodes: Ints, states: Ints, heap: Ints, fills: Ints,
+    table: Ints, kept: Ints, rows: Ints, words: Ints, weights: Ints, now: Ints,
     state: int,
 ) -> None:  # fmt: skip
     """Meet every position that is one move away."""
@@ -242,21 +285,16 @@ def children(
         free = 0
         for target in range(width if run > 0 else 0):
             on = states[state + target]
-            if on == 0:
-                free += 1
-                if whole and free > 1:
-                    continue
-                least, most = run if whole else 1, run
-            else:
-                least = most = (columns[on + CARD] & 15) - (columns[top + CARD] & 15)
-                parted = most < run and columns[on + CARD] != columns[top + CARD] + most
-                if most > run or (whole and parted):
-                    continue
-            if target == source:
+            free += on == 0
+            if target == source or (on == 0 and whole and free > 1):
                 continue
+            least = most = onto(columns, top, on, whole) if on != 0 else 1
+            if on == 0:
+                most = most_alone(tally, columns, top)
+                least = run if whole and columns[top + BASE] != 0 else 1
             for count in range(max(least, 1), most + 1):
-                child(tally, columns, places, nodes, states, heap, table, kept, rows, words,
-                      weights, now, state, source, target, count)  # fmt: skip
+                child(tally, columns, places, nodes, states, heap, fills, table, kept, rows,
+                      words, weights, now, state, source, target, count)  # fmt: skip
 
 
 @compiled
@@ -318,13 +356,17 @@ def deal(
 
 
 @compiled
-def room(tally: Ints, columns: Ints, nodes: Ints, states: Ints, table: Ints) -> bool:
-    """Whether one more position can be searched, whatever it leads to."""
+def room(tally: Ints, columns: Ints, nodes: Ints, states: Ints, table: Ints, stage: int) -> bool:
+    """Whether one more position can be searched in a stage, whatever it leads to: each stage
+    leaves some nodes to those that follow, the last may have twice as many."""
     width, ranks = tally[COLUMNS], tally[RANKS]
     most = width * width * ranks
+    share = (len(nodes) // NODE - most) * (stage + 1) // (tally[ROWS] + 2)
+    if stage == tally[ROWS]:
+        share = len(nodes) // NODE - most
     return (
-        tally[RECORDS] + (most + 2 * ranks) * RECORD < len(columns)
-        and (tally[NODES] + most + 2) * NODE < len(nodes)
+        tally[NODES] + 2 < share
+        and tally[RECORDS] + (most + 2 * ranks) * RECORD < len(columns)
         and (tally[STATES] + 2) * (width + EXTRA) < len(states)
         and (tally[SEEN] + most) * 4 < len(table) * 3
     )

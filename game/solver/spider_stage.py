@@ -8,7 +8,7 @@ next row lies on them are kept for the next stage.
 from game.solver import seen
 from game.solver.compiling import Ints, compiled
 from game.solver.spider_columns import BASE, CARD, DOWN, HASHES, HEIGHT, HEIGHTS, OUT, STAGES, mixed
-from game.solver.spider_heap import order, sift_down
+from game.solver.spider_heap import order
 from game.solver.spider_moves import (
     ALIKE,
     ALL_RUNS,
@@ -18,6 +18,7 @@ from game.solver.spider_moves import (
     DEAL,
     DONE,
     EXTRA,
+    FILLS,
     FIRST,
     HEAP,
     KEPT,
@@ -40,11 +41,13 @@ from game.solver.spider_moves import (
     SEEN,
     SHARE,
     STAGE,
+    TURN,
     WON,
     children,
     keep,
     materialize,
     measure,
+    pop,
     push,
     room,
 )
@@ -67,7 +70,7 @@ def next_stage(
         if roots == tally[BEAM] or shares[origin] == tally[SHARE]:
             tally[CUT] = 1
             continue
-        if not room(tally, columns, nodes, states, table):
+        if not room(tally, columns, nodes, states, table, tally[STAGE] + 1):
             tally[CUT] = 1
             break
         state = materialize(tally, columns, places, nodes, states, rows, words, weights, node)
@@ -113,13 +116,14 @@ def origin_of(tally: Ints, nodes: Ints, node: int) -> int:
 
 @compiled
 def next_root(
-    tally: Ints, columns: Ints, nodes: Ints, states: Ints, heap: Ints, table: Ints, kept: Ints,
-    rows: Ints, words: Ints, weights: Ints, now: Ints,
+    tally: Ints, columns: Ints, nodes: Ints, states: Ints, heap: Ints, fills: Ints, table: Ints,
+    kept: Ints, rows: Ints, words: Ints, weights: Ints, now: Ints,
 ) -> bool:  # fmt: skip
     """Begin to search the next root of this stage; False where there is none."""
     if tally[HEAP] > 0:
         tally[CUT] = 1
         tally[HEAP] = 0
+    tally[FILLS] = 0
     tally[ROOT] += 1
     if tally[ROOT] >= tally[ROOTS]:
         return False
@@ -129,27 +133,41 @@ def next_root(
     if now[NOW_DONE] == tally[ALL_RUNS]:
         tally[WON] = node
     key = now[NOW_KEY] ^ words[STAGES + tally[STAGE]]
-    tally[LEFT] = tally[QUOTA] if tally[STAGE] < tally[ROWS] else tally[LAST_QUOTA]
+    quota = tally[QUOTA] if tally[STAGE] < tally[ROWS] else tally[LAST_QUOTA]
+    tally[LEFT] = quota * tally[BEAM] // tally[ROOTS]
     if key == 0 or not seen.add(table, key):
         return True
     tally[SEEN] += 1
-    push(tally, heap, 0, node)
+    push(heap, 0, 0, node)
+    tally[HEAP] = 1
     if now[NOW_FREE] == 0 and tally[STAGE] < tally[ROWS]:
         keep(tally, kept, now[NOW_VALUE] + weights[OUT + now[NOW_DONE]] + now[NOW_GAIN], node)
     return True
 
 
 @compiled
+def next_node(tally: Ints, heap: Ints, fills: Ints) -> int:
+    """What is to be searched next: it may have been, for what is to be filled is in both heaps."""
+    tally[TURN] = (tally[TURN] + 1) & 3
+    if tally[TURN] == 0 and tally[FILLS] > 0:
+        tally[FILLS] -= 1
+        return pop(fills, tally[FILLS] + 1)
+    tally[HEAP] -= 1
+    return pop(heap, tally[HEAP] + 1)
+
+
+@compiled
 def search(
-    tally: Ints, columns: Ints, places: Ints, nodes: Ints, states: Ints, heap: Ints, table: Ints,
-    kept: Ints, rows: Ints, words: Ints, weights: Ints, now: Ints, shares: Ints, most: int,
+    tally: Ints, columns: Ints, places: Ints, nodes: Ints, states: Ints, heap: Ints, fills: Ints,
+    table: Ints, kept: Ints, rows: Ints, words: Ints, weights: Ints, now: Ints, shares: Ints,
+    most: int,
 ) -> int:  # fmt: skip
     """Search so many positions more; how many were. Fewer mean that this run has ended."""
     count = 0
     while count < most and tally[WON] == 0:
         if tally[HEAP] == 0 or tally[LEFT] == 0:
             if not next_root(
-                tally, columns, nodes, states, heap, table, kept, rows, words, weights, now
+                tally, columns, nodes, states, heap, fills, table, kept, rows, words, weights, now
             ) and (
                 tally[STAGE] == tally[ROWS]
                 or not next_stage(
@@ -158,20 +176,19 @@ def search(
             ):
                 break
             continue
-        if not room(tally, columns, nodes, states, table):
+        if not room(tally, columns, nodes, states, table, tally[STAGE]):
             tally[CUT] = 1
             tally[HEAP] = 0
             tally[ROOT] = tally[ROOTS]
             continue
-        node = PLACE - 1 - (heap[0] & (PLACE - 1))
-        tally[HEAP] -= 1
-        heap[0] = heap[tally[HEAP]]
-        sift_down(heap, tally[HEAP])
+        node = next_node(tally, heap, fills)
+        if nodes[node * NODE + 1] > 0 and node >= tally[FIRST] + tally[ROOTS]:
+            continue
         tally[LEFT] -= 1
         count += 1
         state = materialize(tally, columns, places, nodes, states, rows, words, weights, node)
         measure(tally, columns, states, rows, words, weights, now, state)
         now[NOW_NODE] = node
-        children(tally, columns, places, nodes, states, heap, table, kept, rows, words, weights,
-                 now, state)  # fmt: skip
+        children(tally, columns, places, nodes, states, heap, fills, table, kept, rows, words,
+                 weights, now, state)  # fmt: skip
     return count

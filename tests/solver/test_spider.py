@@ -10,6 +10,7 @@ import pytest
 from game.engine.codes import DealCode
 from game.engine.moves import Move
 from game.engine.play import deal
+from game.engine.position import from_text
 from game.engine.variants import rules_of
 from game.solver import spider
 from game.solver.answers import Limits
@@ -87,6 +88,32 @@ def test_plain_and_compiled_search_alike() -> None:
     compiled, plain = both_ways(asked)
     assert compiled == plain
     assert {one.status for one in compiled} == {"won", "unknown"}
+
+
+@pytest.mark.parametrize("variant", ["1", "2", "4"])
+def test_most_positions_of_winning_games_are_won_soon(variant: str) -> None:
+    rules = rules_of("SP1", variant)
+    reached = [at for win in wins(f"SP1-{variant}") for at in positions(win)[:-1]][5::40]
+    answers = [solve(rules, at, Limits(nodes=300_000)) for at in reached]
+    won = sum(answer.status == "won" for answer in answers)
+    assert won >= 0.9 * len(answers), answers
+
+
+def test_a_stock_that_ends_before_the_last_column() -> None:
+    rules, at = rules_of("SP1", "1"), deal(DealCode("SP1", "1", 3))
+    first = at.tableau[0]
+    first = first._replace(cards=first.cards + at.stock[:7])
+    odd = at._replace(tableau=(first, *at.tableau[1:]), stock=at.stock[7:])
+    answer = solve(rules, odd, Limits(nodes=200_000))
+    assert answer.status == "won"
+    assert sum(move.source == "s" for move in answer.moves) == 5
+
+
+def test_too_few_cards_to_deal_is_lost() -> None:
+    rules = rules_of("SP1", "1")
+    drawn = "f 7 0 0 0\ns TS 9S 8S 7S 6S 5S 4S 3S 2S AS\nt1 KS\nt2 QS\nt3 JS"
+    answer = solve(rules, from_text(rules, drawn), Limits(nodes=10_000))
+    assert (answer.status, answer.end) == ("lost", "")
 
 
 def test_where_it_is_cut_changes_nothing() -> None:
