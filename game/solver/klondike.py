@@ -74,7 +74,7 @@ class KlondikeSearch:
         self._position = position
         self._board, self._is_whole = board_of(rules, position)
         self._megabytes = megabytes
-        self._complete = self._dive = Dive(self._board, megabytes)
+        self._complete = self._dive = Dive(self._board, megabytes * 3 // 4)
         self._turns = self._in_turns()
         self._left = 0
         """How many positions more the present dive has in its turn."""

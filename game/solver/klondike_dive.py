@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.solver.compiling import Ints, zeros
+from game.solver.compiling import Ints, ints, zeros
 from game.solver.klondike_board import WORDS
 from game.solver.klondike_moves import MOST_MOVES
 from game.solver.klondike_search import (
@@ -20,7 +20,6 @@ from game.solver.klondike_search import (
     STATE,
     search_on,
 )
-from game.solver.search import FULL
 from game.solver.seen import grown, new_table, words
 
 TABLE_WORDS: Final = words(WORDS, seed=5)
@@ -28,7 +27,7 @@ _SMALLEST: Final = 1024
 _NOISE: Final = 700
 """How many in 1024 moves change places with a later one where chance has a say."""
 
-CROWDED: Final = -FULL
+CROWDED: Final = NO_ROOM + 1
 """There is no more room for positions."""
 
 
@@ -38,7 +37,7 @@ class Dive:
 
     def __init__(self, board: Ints, megabytes: int, chance: int = 0) -> None:
         self._most_places = max(_SMALLEST, megabytes * 2**17)
-        self._board = board[:] if isinstance(board, list) else board.copy()  # type: ignore[attr-defined]
+        self._board = ints(board)
         self._state = zeros(STATE)
         self._state[PLY] = -1
         self._state[CHANCE] = chance

@@ -47,7 +47,7 @@ def search_on(
 ) -> int:
     """Search until so many positions were searched in all; how it ended. Needs room for so many
     in `seen`, and looks itself for room in the other arrays."""
-    if state[PLY] < 0:
+    if state[PLY] < 0 < most:
         state[PLY] = 0
         put_safe_up(board, state, words, log)
         enter(board, state, moves, frames, seen, 0)
@@ -65,7 +65,7 @@ def search_on(
             step(board, state, words, frames, log, moves[at])
             if not enter(board, state, moves, frames, seen, end):
                 step_back(board, state, words, frames, log)
-    return FOUND if is_clear(board) else GOES_ON
+    return FOUND if most > 0 and is_clear(board) else GOES_ON
 
 
 @compiled
