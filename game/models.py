@@ -125,7 +125,7 @@ class WinnableDeal(models.Model):
     number = models.PositiveIntegerField()
     difficulty = models.PositiveSmallIntegerField(choices=Difficulty)
     nodes = models.PositiveBigIntegerField()  # positions searched until the win was found
-    first_moves = models.PositiveSmallIntegerField()  # legal moves of the deal
+    tried_moves = models.PositiveSmallIntegerField()  # legal moves at places of the win
     keeping_moves = models.PositiveSmallIntegerField()  # those of them after which a win was found
     moves = models.TextField()  # the win, in the notation, separated by spaces
     found = models.DateTimeField(auto_now_add=True)

@@ -44,7 +44,7 @@ class Migration(migrations.Migration):
                 ('number', models.PositiveIntegerField()),
                 ('difficulty', models.PositiveSmallIntegerField(choices=[(1, 'Easy'), (2, 'Medium'), (3, 'Hard')])),
                 ('nodes', models.PositiveBigIntegerField()),
-                ('first_moves', models.PositiveSmallIntegerField()),
+                ('tried_moves', models.PositiveSmallIntegerField()),
                 ('keeping_moves', models.PositiveSmallIntegerField()),
                 ('moves', models.TextField()),
                 ('found', models.DateTimeField(auto_now_add=True)),

@@ -42,9 +42,10 @@ class Outcome(NamedTuple):
     end: End = ""
     moves: str = ""
     """The win, if it is to be kept: moves with blanks between them."""
-    first_moves: int = 0
+    tried_moves: int = 0
+    """Legal moves at places in the first half of the win; 0 where none were tried."""
     keeping_moves: int = 0
-    """Of the deal's legal moves, those after which a win was found; 0 where none was looked for."""
+    """Those of them after which a win was found."""
 
 
 def search_deal(task: Task, number: int, *, with_line: bool = False) -> Outcome:

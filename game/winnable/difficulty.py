@@ -15,16 +15,15 @@ class Effort(NamedTuple):
 
     nodes: int
     """Positions that the search looked at until it had the win."""
-    first_moves: int
-    """The deal's legal moves."""
+    tried_moves: int
+    """Legal moves at places in the first half of the win."""
     keeping_moves: int
-    """Those of them after which a win was found; at least one."""
+    """Those of them after which a win was found."""
 
     @property
     def weight(self) -> int:
-        """The nodes, as many times as there are first moves for each that keeps the win: where
-        every other one loses, a deal weighs double."""
-        return self.nodes * self.first_moves // self.keeping_moves
+        """The nodes, once, and once more for each wrong move."""
+        return self.nodes * (1 + self.tried_moves - self.keeping_moves)
 
 
 class Scale(NamedTuple):

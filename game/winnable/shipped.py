@@ -1,7 +1,7 @@
 """The deals that come with the program, each with a win.
 
 Two files a variant in `pool/`: `RU1-C.txt` begins with the scale of difficulty and has a line for
-each deal, number, nodes, first moves, keeping moves; `RU1-C.xz` has the wins, in the same order, a
+each deal, number, nodes, tried moves, keeping moves; `RU1-C.xz` has the wins, in the same order, a
 line each. The first is all that is read to deal one.
 """
 

@@ -181,7 +181,7 @@ def test_the_page_tells_how_it_is_known() -> None:
     page = visitor().get("/winnable/").content.decode()
     for point in (
         *("until it came to a win", "play it through", "shuffled like any others"),
-        *("divided by the number of those that keep a win", "lightest third"),
+        *("once more for each wrong move", "lightest third"),
         *("“Cannot be won” is said only once", "62 bits", "81.945", "all but eight"),
     ):
         assert point in page
