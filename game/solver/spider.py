@@ -21,8 +21,8 @@ from game.solver import spider_stage as stage
 from game.solver.compiling import ints, zeros
 from game.solver.search import LOST, RUNNING, WON
 from game.solver.seen import words
-from game.solver.spider_columns import DOWN, RECORD, SUIT, WORDS, put
-from game.solver.spider_weights import TASTES, Taste, table
+from game.solver.spider_columns import DOWN, RECORD, RECORDS, SUIT, WORDS, put
+from game.solver.spider_weights import TASTES, Taste, table, taste_of
 
 
 class Game(NamedTuple):
@@ -48,7 +48,7 @@ class Plan(NamedTuple):
     beam: int
     """Positions that are dealt to, at most."""
     quota: int
-    """Positions searched from each of them."""
+    """Positions searched from each of them; where there are fewer, from each the more."""
     last: int
     """The same after the last deal."""
     share: int
@@ -70,13 +70,14 @@ def plan(number: int, rows: int, most: int) -> Plan:
         room = min(_FIRST_SWEEP * 8 ** _SWEEPS.index(number), most)
         return Plan(TASTES[0], True, room, room, room, room, room, 4 * room, room)
     number -= sum(number > sweep for sweep in _SWEEPS)
-    beam = min(40 << number // 2, 320)
     quota, last = 50, 500
-    room = min(beam * (quota * rows + last), most)
+    a_place = quota * rows + last
+    doublings = min(number // 2, 2) + max(number - 4, 0) // 6
+    beam = max(4, min(40 << min(doublings, 12), most // a_place))
     return Plan(
-        TASTES[number % len(TASTES)],
+        taste_of(number),
         False,
-        room,
+        beam * a_place,
         beam,
         quota,
         last,
@@ -87,6 +88,8 @@ def plan(number: int, rows: int, most: int) -> Plan:
 
 
 _BYTES = 600
+"""What the arrays of a run take for each position it may search, about, where they are compiled."""
+
 _words = cache(lambda: words(WORDS, 1))
 
 
@@ -130,31 +133,21 @@ class SpiderSearch:
     def _search(self, nodes: int) -> int:
         return stage.search(
             self._tally, self._columns, self._places, self._nodes, self._states, self._heap,
-            self._fills,
-            self._table, self._kept, self._rows, self._words, self._weights, self._now,
-            self._shares, nodes,
+            self._fills, self._table, self._kept, self._rows, self._words, self._weights,
+            self._now, self._shares, nodes,
         )  # fmt: skip
 
     def _begin(self) -> None:
+        """Make ready for the run that is next."""
         game = self._game
         width = len(game.columns)
         rows = -(-len(game.stock) // width)
         how = plan(self._number, rows, self._megabytes * 2**20 // _BYTES)
-        most = how.room + 500 * (rows + 2)
+        self._make_room(how, width, rows)
         self._weights = table(how.taste, game.ranks)
         self._rows = ints([*game.stock, *[0] * ((rows + 1) * width - len(game.stock))])
-        self._columns = zeros((most + 1500) * RECORD)
-        self._places = zeros(_power(2 * most + 3000))
-        self._nodes = zeros(most * 8 * moves.NODE)
-        self._states = zeros(most * (width + moves.EXTRA))
-        self._heap = zeros(most * 8)
-        self._fills = zeros(most * 8 if rows else 0)
-        self._table = zeros(_power(most * 11))
-        self._kept = zeros(how.kept)
-        self._shares = zeros(how.beam + 1024)
-        self._now = zeros(moves.NOW)
         tally = self._tally = zeros(moves.TALLY)
-        tally[0] = RECORD
+        tally[RECORDS] = RECORD
         tally[moves.COLUMNS] = width
         tally[moves.RANKS] = game.ranks
         tally[moves.ALL_RUNS] = game.runs
@@ -163,17 +156,35 @@ class SpiderSearch:
         tally[moves.LAST_QUOTA] = how.last
         tally[moves.BEAM] = how.beam
         tally[moves.SHARE] = how.share
-        tally[moves.WHOLE] = not how.sweep
         tally[moves.ALIKE] = how.alike
-        tally[moves.CUT] = not how.sweep
+        tally[moves.WHOLE] = tally[moves.CUT] = not how.sweep
+        self._lay_first()
+
+    def _make_room(self, how: Plan, width: int, rows: int) -> None:
+        most = how.room + 500 * (rows + 2)
+        self._columns = zeros((most + 1500) * RECORD)
+        self._places = zeros(_power(2 * most + 3000))
+        self._nodes = zeros(most * 8 * moves.NODE)
+        self._states = zeros(most * (width + moves.EXTRA))
+        self._heap = zeros(most * 8)
+        self._fills = zeros(most * 8 if rows else 0)
+        self._table = zeros(_power(most * 11))
+        self._kept = zeros(how.kept)
+        self._shares = zeros(how.beam + moves.SORTS)
+        self._now = zeros(moves.NOW)
+
+    def _lay_first(self) -> None:
+        """The position asked about becomes the first node, the one root of the first stage."""
+        tally = self._tally
         tally[moves.NODES] = tally[moves.STATES] = tally[moves.FIRST] = tally[moves.ROOTS] = 1
         tally[moves.ROOT] = -1
         self._nodes[moves.NODE + 1] = 1
-        for place, column in enumerate(game.columns):
+        state = len(self._game.columns) + moves.EXTRA
+        for place, column in enumerate(self._game.columns):
             top = 0
             for card in column:
                 top = put(self._columns, self._places, tally, self._words, self._weights, top, card)
-            self._states[width + moves.EXTRA + place] = top
+            self._states[state + place] = top
 
 
 def _power(least: int) -> int:

@@ -88,6 +88,9 @@ DONE = 0
 DEPTH = 1
 EXTRA = 2
 
+SORTS = 1024
+"""Roots are told apart by what lies face down, in so many sorts."""
+
 PLACE = 2**28
 MIDDLE = 2**30
 A_FILL = 2**16

@@ -40,6 +40,7 @@ from game.solver.spider_moves import (
     ROWS,
     SEEN,
     SHARE,
+    SORTS,
     STAGE,
     TURN,
     WON,
@@ -96,14 +97,14 @@ def next_stage(
 
 @compiled
 def sort_of(tally: Ints, columns: Ints, words: Ints, states: Ints, state: int) -> int:
-    """A number below 1024 for what lies face down."""
+    """A number below `SORTS` for what lies face down and how many runs are out."""
     made = states[state + tally[COLUMNS] + DONE]
     for column in range(tally[COLUMNS]):
         part = states[state + column]
         while part != 0 and columns[part + CARD] < DOWN:
             part = columns[part + BASE]
         made = (made + mixed(words[HEIGHTS + columns[part + HEIGHT]])) & HASHES
-    return made & 1023
+    return made & (SORTS - 1)
 
 
 @compiled

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from game.solver.compiling import Ints, ints
+from game.solver.seen import words
 from game.solver.spider_columns import DOWN, DOWNS, FREE, HASTE, OUT, PAIRS, RUNS, SUIT, WEIGHTS
 
 
@@ -67,3 +68,15 @@ TASTES = (
     Taste(free=220, haste=0),
 )
 """Those of the runs, in turn: what one cannot solve, another often can."""
+
+
+def taste_of(number: int) -> Taste:
+    """The taste of the run of this number: first those above, then like them, each liking more or
+    less by up to the half, never two the same."""
+    base = TASTES[number % len(TASTES)]
+    if number < len(TASTES):
+        return base
+    chances = words(len(base), number)
+    return Taste(
+        *(like * (64 + int(chance) % 65) // 96 for like, chance in zip(base, chances, strict=True))
+    )

@@ -93,7 +93,7 @@ def test_plain_and_compiled_search_alike() -> None:
 @pytest.mark.parametrize("variant", ["1", "2", "4"])
 def test_most_positions_of_winning_games_are_won_soon(variant: str) -> None:
     rules = rules_of("SP1", variant)
-    reached = [at for win in wins(f"SP1-{variant}") for at in positions(win)[:-1]][5::40]
+    reached = [at for win in wins(f"SP1-{variant}") for at in positions(win)[:-1]][5::60]
     answers = [solve(rules, at, Limits(nodes=300_000)) for at in reached]
     won = sum(answer.status == "won" for answer in answers)
     assert won >= 0.9 * len(answers), answers
