@@ -14,7 +14,6 @@ from game.engine.rules import Rules
 from game.engine.variants.freecell import FREECELL
 from game.solver import freecell
 from game.solver.answers import Limits
-from game.solver.compiling import FAST
 from game.solver.search import FULL, WON, check_line, solve
 from tests.solver.both_ways import Question, both_ways, question
 from tests.solver.brute import Card
@@ -104,13 +103,11 @@ def test_it_wins_the_first_deals() -> None:
     assert {status_of(number) for number in range(1, 31)} == {"won"}
 
 
-@pytest.mark.skipif(not FAST, reason="takes minutes where nothing is compiled")
 def test_the_impossible_deals_are_lost() -> None:
     assert {status_of(number) for number in IMPOSSIBLE} == {"lost"}
 
 
 @pytest.mark.long
-@pytest.mark.skipif(not FAST, reason="takes minutes where nothing is compiled")
 def test_it_wins_all_of_the_first_two_thousand_deals() -> None:
     assert [number for number in range(1, 2001) if status_of(number) != "won"] == []
 
@@ -119,8 +116,7 @@ def test_it_wins_wherever_winning_games_pass() -> None:
     """A limit of 100,000 positions is generous: a second of the compiled search holds more."""
     for win in winning_games("FC1-C"):
         for position in positions(win)[:-1:7]:
-            answer = solve(FREECELL, position, Limits(nodes=100_000 if FAST else 5_000))
-            assert answer.status == "won" or not FAST
+            assert solve(FREECELL, position, Limits(nodes=100_000)).status == "won"
 
 
 def test_plain_and_compiled_searches_are_the_same() -> None:
