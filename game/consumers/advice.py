@@ -19,7 +19,7 @@ from game.consumers import calls
 from game.engine.codes import DealCode
 from game.refusals import Refused
 from game.services import hints, lights, ways
-from game.services.solving import Answer
+from game.services.solving import Answer, Asker
 
 Found = Refused | Answer | ways.Back
 
@@ -93,7 +93,7 @@ class Advice:
         async def find() -> Found:
             socket = self._socket
             look = await calls.look(socket.player_id, socket.target)
-            asker = (socket.channel_name, "hint")
+            asker = Asker(socket.player_id, (socket.channel_name, "hint"))
             return hints.judge(look.standing, message.version) or await lights.can_be_won(
                 look, settings.SOLVER_PATIENCE, asker=asker
             )
@@ -106,7 +106,7 @@ class Advice:
         async def find() -> Found:
             socket = self._socket
             way = await calls.way_of(socket.player_id, socket.target)
-            asker = (socket.channel_name, "way back")
+            asker = Asker(socket.player_id, (socket.channel_name, "way back"))
             return hints.judge(way.standing, message.version) or await ways.way_back(
                 way, asker=asker
             )

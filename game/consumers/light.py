@@ -29,7 +29,7 @@ class Light:
     def __init__(self, player_id: UUID, name: str, say: Say) -> None:
         self.on = False
         self._player_id = player_id
-        self._asker = (name, "light")
+        self._asker = solving.Asker(player_id, (name, "light"))
         self._say = say
         self._version: int | None = None  # the one that is told of, or being looked at
         self._is_known = False

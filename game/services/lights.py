@@ -1,6 +1,5 @@
 """Whether the position of a game can still be won, by all that is known of the game."""
 
-from collections.abc import Hashable
 from functools import lru_cache
 from typing import NamedTuple
 from uuid import UUID
@@ -34,7 +33,9 @@ def _win_of(code: str) -> tuple[str, ...]:
     return tuple(known_win(parse_code(code)) or ())
 
 
-async def can_be_won(look: Look, seconds: float | None = None, *, asker: Hashable = None) -> Answer:
+async def can_be_won(
+    look: Look, seconds: float | None = None, *, asker: solving.Asker | None = None
+) -> Answer:
     """Whether the game can be won from where it stands, as `solving.ask` says it.
 
     What follows on a position that is lost is lost too, and what led to one that is won is won:

@@ -87,14 +87,14 @@ def _is_open(game: Game) -> bool:
     return game.won or game.won_at is not None or game.given_up_at is not None
 
 
-async def solution_of(line: Line) -> dict[str, Any]:
+async def solution_of(line: Line, asker: solving.Asker | None = None) -> dict[str, Any]:
     """What the solution's page shows, `won_until` and `lost_from` by the moves played until then:
     the last position known to be won and the first one proven lost, None where there is none;
     the `own` frames of the player; `solution`, the `frames` of a win that lead on after the first
     `from` of them, or None; and whether asking `again` in a moment may tell more."""
     try:
         async with asyncio.timeout(LONGEST):
-            good = await _last_good(line)
+            good = await _last_good(line, asker)
     except TimeoutError:
         good = solving.LastGood(None, _NO_ANSWER, None)
     start = 0 if line.won or good.ply is None else good.ply
@@ -109,13 +109,13 @@ async def solution_of(line: Line) -> dict[str, Any]:
     }
 
 
-async def _last_good(line: Line) -> solving.LastGood:
+async def _last_good(line: Line, asker: solving.Asker | None) -> solving.LastGood:
     """As the search finds it; in a won game it is the last position, with a win from the deal."""
     rules, positions, patience = line.rules, line.positions, settings.SOLVER_PATIENCE
-    of_deal = await solving.ask(rules, positions[0], patience, line=line.known_win)
+    of_deal = await solving.ask(rules, positions[0], patience, asker=asker, line=line.known_win)
     if line.won:
         return solving.LastGood(len(line.moves), of_deal, None)
-    return await solving.last_good(rules, positions, patience)
+    return await solving.last_good(rules, positions, patience, asker=asker)
 
 
 def _both(line: Line, start: int, win: Sequence[Move]) -> tuple[list[Frame], list[Frame]]:

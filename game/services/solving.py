@@ -6,7 +6,7 @@ won before, what is lost stays lost.
 """
 
 import asyncio
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
@@ -18,10 +18,22 @@ from game.engine.position import Position
 from game.engine.rules import Rules
 from game.solver.answers import Answer
 from game.solver.known import Known
-from game.solver.pool import Options, Pool
+from game.solver.pool import Asker, Options, Pool
 from game.solver.questions import question_of
 
-__all__ = ["Answer", "LastGood", "ask", "close", "is_passing", "known", "last_good", "learn"]
+__all__ = [
+    "Answer",
+    "Asker",
+    "LastGood",
+    "ask",
+    "close",
+    "is_passing",
+    "known",
+    "last_good",
+    "learn",
+    "note_lost",
+    "note_win",
+]
 
 _PASSING = ("busy", "broken")
 
@@ -35,7 +47,7 @@ async def ask(
     position: Position,
     seconds: float | None = None,
     *,
-    asker: Hashable = None,
+    asker: Asker | None = None,
     line: Sequence[str] = (),
 ) -> Answer:
     """Whether the position can be won, by a search of so many seconds (of `SOLVER_SECONDS` where
@@ -43,7 +55,8 @@ async def ask(
 
     `won` brings the moves of a win, none of them where the game is won already; following them and
     asking again never goes round in circles. `unknown` comes at once where too many questions
-    wait, where the same `asker` asks something else, or where nothing searches here.
+    wait, in all or of the same player, where the same `asker` asks something else, or where
+    nothing searches here.
     `line`: the moves of a win that is known, which are then replayed instead of searched for.
     """
     seconds = settings.SOLVER_SECONDS if seconds is None else seconds
@@ -96,7 +109,7 @@ class LastGood(NamedTuple):
 
 
 async def last_good(
-    rules: Rules, positions: Sequence[Position], seconds: float, *, asker: Hashable = None
+    rules: Rules, positions: Sequence[Position], seconds: float, *, asker: Asker | None = None
 ) -> LastGood:
     """The last of these positions, each of which leads to the next, that is proven won, in so
     many seconds, at most `SOLVER_SECONDS` each. Between it and `lost_from` is what a search left

@@ -1,6 +1,6 @@
 """The way back to the last position of a game that can still be won."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple, overload
 from uuid import UUID
 
@@ -73,7 +73,7 @@ def way_of(player_id: UUID, target: UUID | DealCode) -> Way:
     )
 
 
-async def way_back(way: Way, *, asker: Hashable = None) -> Back:
+async def way_back(way: Way, *, asker: solving.Asker | None = None) -> Back:
     """The last step after which the game is proven winnable."""
     rules = way.standing.deal.rules
     good = await solving.last_good(rules, way.positions, settings.SOLVER_PATIENCE, asker=asker)

@@ -26,6 +26,7 @@ WITHDRAWN = Answer("unknown", end="cancelled")
 
 LATE = 0.3  # seconds by which an answer may come late: the search looks at the clock now and then
 LEAST = 0.05  # seconds of searching below which a question is not worth its way
+_SHARES = 8  # of those who ask, so many together can fill the queue
 LONGEST_PAUSE = 60.0  # seconds before a process is started that died again and again
 
 
@@ -43,11 +44,22 @@ class Options(NamedTuple):
     hung_after: float = HUNG_AFTER
 
 
+class Asker(NamedTuple):
+    """Who asks and what for: a newer question takes the place of the asker's last one. Of each
+    `who`, whatever it is for, few questions wait, so that all others find room."""
+
+    who: Hashable
+    what: Hashable
+
+
 class _Job:
     """A question, its time, and the future of its answer."""
 
-    def __init__(self, question: Question, seconds: float, line: Sequence[str]) -> None:
+    def __init__(
+        self, question: Question, seconds: float, asker: Asker | None, line: Sequence[str]
+    ) -> None:
         self.question = question
+        self.who = asker and asker.who
         self.line = line
         self._loop = asyncio.get_running_loop()
         self._deadline = self._loop.time() + seconds
@@ -84,7 +96,8 @@ class Pool:
         self._known = known
         self._asked: set[_Job] = set()
         self._waiting: dict[_Job, None] = {}
-        self._askers: dict[Hashable, _Job] = {}
+        self._askers: dict[Asker, _Job] = {}
+        self._last_served: Hashable = None
         self._more = asyncio.Event()
         self._resting = 0
         self._tasks: set[asyncio.Task[None]] = set()
@@ -94,13 +107,14 @@ class Pool:
         question: Question,
         seconds: float,
         *,
-        asker: Hashable = None,
+        asker: Asker | None = None,
         line: Sequence[str] = (),
     ) -> Answer:
         """The answer, known or searched for so many seconds, waiting for a process included.
 
         An `asker`'s question takes the place of the last one that it asked, which is then answered
-        `unknown`, as is one that finds too many waiting. Who is cancelled withdraws the question.
+        `unknown`, as is one that finds too many waiting: the pool's `waiting`, or an eighth of it
+        asked by the same `who`. Who is cancelled withdraws the question.
         `line`: the moves of a known win, which are then replayed, so that the positions on its way
         become known too.
         """
@@ -111,9 +125,9 @@ class Pool:
             return known
         if asker is not None and asker in self._askers:
             self._askers[asker].settle(WITHDRAWN)
-        if len(self._waiting) >= self._options.waiting:
+        if self._is_full_for(asker):
             return BUSY
-        job = _Job(question, seconds, line)
+        job = _Job(question, seconds, asker, line)
         if asker is not None:
             self._askers[asker] = job
         self._asked.add(job)
@@ -125,7 +139,7 @@ class Pool:
             job.settle(WITHDRAWN)
             self._asked.discard(job)
             self._waiting.pop(job, None)
-            if self._askers.get(asker) is job:
+            if asker is not None and self._askers.get(asker) is job:
                 del self._askers[asker]
 
     async def close(self) -> None:
@@ -136,6 +150,12 @@ class Pool:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _is_full_for(self, asker: Asker | None) -> bool:
+        most = self._options.waiting
+        if asker is None or len(self._waiting) >= most:
+            return len(self._waiting) >= most
+        return sum(job.who == asker.who for job in self._waiting) >= max(1, most // _SHARES)
 
     def _wake(self) -> None:
         self._more.set()
@@ -171,7 +191,7 @@ class Pool:
             await worker.end()
 
     async def _next(self, worker: Worker) -> _Job:
-        """The question that has waited longest."""
+        """The question that has waited longest, of those that ask in turns."""
         while not self._waiting:
             self._more.clear()
             self._resting += 1
@@ -181,7 +201,10 @@ class Pool:
                 await worker.end()
             finally:
                 self._resting -= 1
-        job = next(iter(self._waiting))
+        oldest = next(iter(self._waiting))
+        others = (job for job in self._waiting if job.who != self._last_served)
+        job = next(others, oldest)
+        self._last_served = job.who
         del self._waiting[job]
         return job
 

@@ -93,14 +93,15 @@ class Worker:
                     self._ready_for.add(question.kind)
                 told = await self._read(process, within)
             return _result(told)
-        except (OSError, TimeoutError, ValueError, KeyError) as error:
+        except (OSError, TimeoutError, ValueError, KeyError, RuntimeError) as error:
             await self.end()
             raise WorkerGone(f"{type(error).__name__}: {error}") from error
 
     def cancel(self) -> None:
         """Nobody waits for the answer any more: it may come as soon as it likes."""
         if self._process:
-            self._tell(self._process, {"cancel": self._asked})
+            with suppress(OSError, RuntimeError):
+                self._tell(self._process, {"cancel": self._asked})
 
     async def end(self) -> None:
         """Kill the process, if there is one, and wait until it is gone."""
@@ -132,6 +133,7 @@ class Worker:
         return self._process
 
     def _tell(self, process: Process, message: dict[str, Any]) -> None:
+        """Send a line. Raises RuntimeError where uvloop knows that the pipe is closed."""
         if process.stdin:
             process.stdin.write(json.dumps(message).encode() + b"\n")
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from asgiref.sync import sync_to_async
 from django.http import Http404, HttpResponse
@@ -20,6 +20,7 @@ from game.pictures import table_picture
 from game.selectors import NotYours
 from game.sentences import sentences
 from game.services import solutions
+from game.services.solving import Asker
 from game.views.answers import PlayerRequest, page
 from game.views.boot import game_names
 from game.views.deal_links import link_to
@@ -64,7 +65,8 @@ async def answer(request: PlayerRequest, game_id: UUID) -> HttpResponse:
     """What the page steps through, as `solutions.solution_of` tells it, once the search has ended
     or its time is over."""
     line = await sync_to_async(_own)(solutions.line_of, request, game_id)
-    told = await solutions.solution_of(line)
+    asker = Asker(request.player_id, ("solution", uuid4()))  # two pages of one game ask apart
+    told = await solutions.solution_of(line, asker)
     text = await sync_to_async(_compact, thread_sensitive=False)(told)
     return HttpResponse(text, content_type="application/json")
 

@@ -19,7 +19,7 @@ from game.engine.play import deal
 from game.engine.variants import rules_of
 from game.solver.answers import Answer
 from game.solver.known import Known
-from game.solver.pool import BROKEN, BUSY, OFF, WITHDRAWN, Options, Pool
+from game.solver.pool import BROKEN, BUSY, OFF, WITHDRAWN, Asker, Options, Pool
 from game.solver.process import ROOT
 from game.solver.questions import Question, question_of
 from tests.solver.processes import workers_of
@@ -161,6 +161,34 @@ async def test_too_many_questions_are_answered_at_once(
     assert [other.result().status for other in others] == ["unknown"] * 2
 
 
+async def test_one_player_leaves_room_for_others_and_is_served_in_turns(
+    make: Make, odd: Callable[[str], None]
+) -> None:
+    odd("long")
+    pool = make(OPTIONS._replace(waiting=16))
+    answered: list[str] = []
+
+    async def ask(who: str, number: int, seconds: float = 20) -> Answer:
+        answer = await pool.ask(question(number), seconds, asker=Asker(who, number))
+        answered.append(who)
+        return answer
+
+    async with asyncio.TaskGroup() as group:
+        first = group.create_task(ask("alice", 0))
+        await until(lambda: pool._tasks and not pool._waiting)
+        crowd = [group.create_task(ask("alice", number)) for number in (1, 2)]
+        await until(lambda: len(pool._waiting) == 2)
+        assert await ask("alice", 3) == BUSY
+        bobs = group.create_task(ask("bob", 4, 1.0))
+        await until(lambda: len(pool._waiting) == 3)
+        answered.clear()
+        first.cancel()
+        assert (await bobs).end == "time", "it was searched"
+        assert answered == ["bob"]
+        for each in crowd:
+            each.cancel()
+
+
 async def test_waiting_counts(make: Make, odd: Callable[[str], None]) -> None:
     odd("long")
     pool = make(OPTIONS)
@@ -175,10 +203,10 @@ async def test_the_latest_question_of_an_asker_takes_the_place_of_the_one_before
 ) -> None:
     odd("long")
     pool = make(OPTIONS)
-    older = asyncio.create_task(pool.ask(question(0), 60, asker="alice"))
-    bobs = asyncio.create_task(pool.ask(question(1), 1.5, asker="bob"))
+    older = asyncio.create_task(pool.ask(question(0), 60, asker=Asker("alice", "light")))
+    bobs = asyncio.create_task(pool.ask(question(1), 1.5, asker=Asker("bob", "light")))
     await until(lambda: len(pool._askers) == 2)
-    newer = asyncio.create_task(pool.ask(question(2), 1.0, asker="alice"))
+    newer = asyncio.create_task(pool.ask(question(2), 1.0, asker=Asker("alice", "light")))
     assert await older == WITHDRAWN
     assert (await bobs).end in ("time", "busy")
     assert (await newer).end in ("time", "busy")
