@@ -18,6 +18,10 @@ Kind = Literal["rule", "win"]
 _FIELDS: dict[Kind, str] = {"rule": "rule_hints", "win": "win_hints"}
 
 
+REMEMBERED = 1_000
+"""Steps: to no position since then does a hint lead back. Few games have as many."""
+
+
 class RuleHint(NamedTuple):
     """The move of a hint, None where none is useful; or why none is given."""
 
@@ -51,13 +55,13 @@ def count(player_id: UUID, game_id: UUID, kind: Kind) -> None:
 
 
 def _seen(player_id: UUID, target: UUID | DealCode) -> Iterator[Hashable]:
-    """The keys of all positions on the way from the deal to where the game stands."""
+    """The keys of the positions on the way from the deal to where the game stands."""
     if isinstance(target, DealCode):
         yield seen_key(deal_of(str(target)).start)
         return
     game = game_of(player_id, target)
     yield seen_key(deal_of(game.code).start)
-    for move in line_to(game.current_id, 0):
+    for move in line_to(game.current_id, game.step - REMEMBERED):
         yield _key(game.code, move.position)
 
 

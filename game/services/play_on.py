@@ -18,7 +18,7 @@ from game.services.commands import too_many_games
 from game.services.play import new_game
 
 MOST_MOVES = 3000
-"""Some tenths of a second to replay; wins have a few hundred."""
+"""Some tenths of a second to replay, some megabytes to show; wins have a few hundred."""
 
 
 class BadMoves(ValueError):  # noqa: N818 - says what the moves are

@@ -18,6 +18,7 @@ from game.engine.view import player_view, seen_events
 from game.models import Game
 from game.selectors import NotYours, deal_of, game_of, line_to
 from game.services import solving
+from game.services.play_on import MOST_MOVES
 from game.services.winnable import known_win as known_win_of
 from game.solver.answers import Answer
 
@@ -29,6 +30,10 @@ _NO_ANSWER = Answer("unknown", end="busy")
 
 Frame = dict[str, Any]
 """A position to be shown, as `{view, move, events}`: `move` led there, None at the first."""
+
+
+class TooLong(Exception):  # noqa: N818 - says what the game is
+    """The game has more moves than are ever shown or played on from."""
 
 
 class Standing(NamedTuple):
@@ -71,10 +76,12 @@ def give_up(player_id: UUID, game_id: UUID) -> None:
 
 def line_of(player_id: UUID, game_id: UUID) -> Line:
     """How the player came to where the game stands; raises `NotYours`, also for a game whose
-    solution is not open."""
+    solution is not open, and `TooLong`."""
     game = game_of(player_id, game_id)
     if not _is_open(game):
         raise NotYours
+    if game.ply > MOST_MOVES:
+        raise TooLong
     deal = deal_of(game.code)
     kept = line_to(game.current_id, 1)
     reached = (deal.unpack(move.position) for move in kept)

@@ -12,6 +12,7 @@ from game.models import PlayedMove
 from game.protocol import WayStatus
 from game.selectors import Deal, Standing, game_of, line_to, standing, standing_of
 from game.services import solving
+from game.services.play_on import MOST_MOVES
 
 
 class Positions(Sequence[Position]):
@@ -37,12 +38,13 @@ class Positions(Sequence[Position]):
 
 class Way(NamedTuple):
     """How a game came to where it stands: the moves from the deal, how many of them lead to the end
-    of each step, the deal being step 0, and the lowest step that undo reaches."""
+    of each step, the deal being step 0, and the lowest step that undo reaches. Without any
+    of them where the game is too long to be searched."""
 
     standing: Standing
     moves: tuple[str, ...]
     plies: tuple[int, ...]
-    positions: Positions
+    positions: Sequence[Position]
     floor: int
 
 
@@ -62,6 +64,8 @@ def way_of(player_id: UUID, target: UUID | DealCode) -> Way:
         return Way(at, (), (0,), Positions(at.deal, ()), 0)
     game = game_of(player_id, target)
     at = standing(game)
+    if game.ply > MOST_MOVES:
+        return Way(at, (), (), (), game.floor)
     kept = line_to(game.current_id, 0)
     ends = {move.step: move for move in kept}  # of each step its last move
     return Way(
@@ -75,6 +79,8 @@ def way_of(player_id: UUID, target: UUID | DealCode) -> Way:
 
 async def way_back(way: Way, *, asker: solving.Asker | None = None) -> Back:
     """The last step after which the game is proven winnable."""
+    if not way.positions:
+        return Back("unknown")
     rules = way.standing.deal.rules
     good = await solving.last_good(rules, way.positions, settings.SOLVER_PATIENCE, asker=asker)
     if good.ply is None:

@@ -63,8 +63,11 @@ def give_up(request: PlayerRequest, game_id: UUID) -> HttpResponse:
 @cache_control(private=True, no_cache=True)
 async def answer(request: PlayerRequest, game_id: UUID) -> HttpResponse:
     """What the page steps through, as `solutions.solution_of` tells it, once the search has ended
-    or its time is over."""
-    line = await sync_to_async(_own)(solutions.line_of, request, game_id)
+    or its time is over; 413 for a game that is too long."""
+    try:
+        line = await sync_to_async(_own)(solutions.line_of, request, game_id)
+    except solutions.TooLong:
+        return HttpResponse(status=413)
     asker = Asker(request.player_id, ("solution", uuid4()))  # two pages of one game ask apart
     told = await solutions.solution_of(line, asker)
     text = await sync_to_async(_compact, thread_sensitive=False)(told)

@@ -13,7 +13,7 @@ from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.variants import GAMES
 from game.models import Game
-from game.services import solving
+from game.services import hints, solving
 from game.solver.answers import Answer
 from tests.game.client import Message, Player, Table
 from tests.winning import shortest
@@ -139,6 +139,18 @@ def test_it_gives_useful_moves_round_and_round(table: Table) -> None:
     assert game_of(table).rule_hints == len(given) + 2
     hint(table, "rule")
     assert (game_of(table).rule_hints, game_of(table).win_hints) == (len(given) + 3, 0)
+
+
+def test_it_reads_no_more_than_the_last_of_many_steps(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hints, "REMEMBERED", 3)
+    table.play(" ".join(WIN.moves[:2]))
+    for move in WIN.moves[2:8]:
+        table.play(move)
+    game = game_of(table)
+    assert game.step == 8
+    assert len(list(hints._seen(game.player_id, game.pk))) == 1 + 4, "the deal, and steps 5 to 8"
 
 
 @pytest.mark.parametrize(("tag", "variant"), GAMES)

@@ -203,7 +203,8 @@ def test_it_says_when_asking_again_may_help(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_it_waits_for_no_search_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     async def hang(*_: object, **__: object) -> Answer:
-        return await asyncio.get_running_loop().create_future()
+        never: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        return await never
 
     monkeypatch.setattr(solving, "ask", hang)
     monkeypatch.setattr(solutions, "LONGEST", 0.05)
@@ -211,6 +212,14 @@ def test_it_waits_for_no_search_for_ever(monkeypatch: pytest.MonkeyPatch) -> Non
     game = played(player, WIN.moves[:2])
     give_up(player, game)
     assert told(player, game)["again"]
+
+
+def test_it_shows_no_game_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = uuid4()
+    game = played(player, WIN.moves[:4])
+    give_up(player, game)
+    monkeypatch.setattr(solutions, "MOST_MOVES", 3)
+    assert visitor(player).get(f"/game/{game.pk}/solution.json").status_code == 413
 
 
 def test_it_sets_a_win_beside_the_players_own(answers: Answers) -> None:

@@ -15,7 +15,7 @@ from game.engine.rules import Rules
 from game.engine.variants import rules_of
 from game.models import Game
 from game.selectors import deal_of
-from game.services import solving
+from game.services import solving, ways
 from game.services.solving import last_good
 from game.solver.answers import Answer
 from tests.game.client import Message, Player, Table
@@ -179,6 +179,15 @@ def test_a_deal_that_nobody_has_begun_is_asked_about_too(
 ) -> None:
     outcomes.places[deal(DealCode("RU1", "R", 8)).piles] = 0
     assert (way_back(relaxed)["status"], way_back(relaxed)["undo"]) == ("found", 0)
+
+
+def test_a_game_without_end_is_not_searched(
+    relaxed: Table, outcomes: Outcomes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(relaxed, outcomes, 4)
+    monkeypatch.setattr(ways, "MOST_MOVES", 3)
+    outcomes.asked = []
+    assert (way_back(relaxed)["status"], outcomes.asked) == ("unknown", [])
 
 
 def test_it_refuses_what_is_paused_or_stale(relaxed: Table, outcomes: Outcomes) -> None:
