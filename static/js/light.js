@@ -18,12 +18,14 @@ import { newRef } from "./net/questions.js";
 /**
  * @param {boolean} on
  * @param {Told | null} told the newest that the server told
- * @param {Pick<TableView, "confirmed" | "connection">} view
+ * @param {Pick<TableView, "confirmed" | "pending" | "connection">} view a pending move is seen
+ *   already, and nothing is known of the table with it
  * @returns {Shown}
  */
-export function lightShown(on, told, { confirmed, connection }) {
+export function lightShown(on, told, { confirmed, pending, connection }) {
   if (!on || confirmed.status === "won") return "off";
-  if (connection !== "open" || told?.version !== confirmed.version) return "searching";
+  if (pending || connection !== "open") return "searching";
+  if (told?.version !== confirmed.version) return "searching";
   if (told.status === "won" || told.status === "lost") return told.status;
   return told.searching ? "searching" : "unknown";
 }

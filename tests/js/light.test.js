@@ -5,7 +5,11 @@ import { Light, lightShown } from "../../static/js/light.js";
 import { stateOf } from "./sample.js";
 
 const told = (fields) => ({ type: "light", ref: null, version: 5, searching: false, ...fields });
-const view = (fields = {}, connection = "open") => ({ confirmed: stateOf(fields), connection });
+const view = (fields = {}, connection = "open") => ({
+  confirmed: stateOf(fields),
+  pending: false,
+  connection,
+});
 
 test("it is off until it is wanted, and once the game is won", () => {
   assert.equal(lightShown(false, told({ status: "won" }), view()), "off");
@@ -22,6 +26,11 @@ test("it shows what was told of this very version", () => {
 
 test("without a connection nothing is known", () => {
   assert.equal(lightShown(true, told({ status: "won" }), view({}, "offline")), "searching");
+});
+
+test("nothing is known of a move that waits for its answer", () => {
+  const moved = { ...view(), pending: true };
+  assert.equal(lightShown(true, told({ status: "won" }), moved), "searching");
 });
 
 test("not known may be known soon, or not", () => {
