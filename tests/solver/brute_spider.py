@@ -111,7 +111,7 @@ class Kind(NamedTuple):
 
 def dealt(kind: Kind, chance: random.Random) -> Table:
     """A table of this kind: any shuffle, columns of any height, any of them face down but the
-    ends. No finished run lies on it."""
+    ends. No finished run lies on it, nor in a column, for it would have left."""
     while True:
         deck = [
             (rank, run % kind.suits)
@@ -120,8 +120,13 @@ def dealt(kind: Kind, chance: random.Random) -> Table:
         ]
         chance.shuffle(deck)
         table = _laid(kind, deck, chance)
-        if all(column == _without_run(column, kind.ranks) for column in table.columns):
+        if not any(_holds_run(column, kind.ranks) for column in table.columns):
             return table
+
+
+def _holds_run(column: BruteColumn, ranks: int) -> bool:
+    ends = range(1, len(column) + 1)
+    return any(_without_run(column[:end], ranks) != column[:end] for end in ends)
 
 
 def _laid(kind: Kind, deck: list[tuple[int, int]], chance: random.Random) -> Table:
