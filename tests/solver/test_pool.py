@@ -232,7 +232,7 @@ async def test_it_ends_a_process_that_rests_and_starts_it_again(
 ) -> None:
     pool = make(OPTIONS._replace(rest=0.1))
     assert (await pool.ask(question(0), 5)).status == LOST
-    await asyncio.sleep(0.5)
+    await until(lambda: not workers_of(os.getpid(), ODD[-1]))
     odd("bug")
     assert (await pool.ask(question(1), 5)).end == "broken"
 
