@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -11,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from game.engine.moves import Move, parse_move
 from game.engine.play import is_won, legal_moves
 from tests.e2e.player import Player
-from tests.e2e.test_pages import VISITS, findings
+from tests.e2e.test_pages import VISITS, Visit, findings
 from tests.servers import Server
 from tests.winning import shortest
 
@@ -152,9 +151,7 @@ def test_the_stock_is_pointed_out(server: Server, page: Page) -> None:
 
 
 @pytest.mark.parametrize("visit", [*VISITS.values()], ids=[*VISITS])
-def test_a_lit_table_with_a_hint_is_sound(
-    server: Server, browser: Browser, visit: tuple[str, Literal["light", "dark"], tuple[int, int]]
-) -> None:
+def test_a_lit_table_with_a_hint_is_sound(server: Server, browser: Browser, visit: Visit) -> None:
     language, appearance, (width, height) = visit
     context = browser.new_context(
         viewport={"width": width, "height": height}, locale=language, color_scheme=appearance

@@ -4,6 +4,7 @@ that axe finds, nothing to scroll sideways, in every language and both appearanc
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -21,6 +22,7 @@ PAGES = {
     "spider": "/deal/SP1-4-AAAAAHN/",
     "freecell": "/deal/11982/",
     "rules": "/rules/",
+    "winnable": "/winnable/",
     "rules of russian": "/rules/russian/",
     "rules of klondike": "/rules/klondike/",
     "rules of spider": "/rules/spider/",
@@ -28,7 +30,10 @@ PAGES = {
     "wrong code": "/deal/RU1-C-AAAAABC/",
     "not found": "/nowhere/",
 }
-VISITS = {
+Visit = tuple[str, Literal["light", "dark"], tuple[int, int]]
+"""Language, appearance, and the window's size."""
+
+VISITS: dict[str, Visit] = {
     "en-light-desk": ("en", "light", (1440, 900)),
     "pl-dark-phone": ("pl", "dark", (360, 640)),
     "ru-light-tablet": ("ru", "light", (768, 1024)),
