@@ -53,6 +53,13 @@ def zeros(size: int) -> Ints:
     return cast("Ints", np.zeros(size, np.int64)) if FAST else [0] * size
 
 
+def doubled(numbers: Ints) -> Ints:
+    """These numbers, and as many zeros after them."""
+    longer = zeros(2 * len(numbers))
+    longer[: len(numbers)] = numbers
+    return longer
+
+
 def ints(values: Iterable[int]) -> Ints:
     """These numbers."""
     return cast("Ints", np.array(list(values), np.int64)) if FAST else list(values)

@@ -18,7 +18,7 @@ from game.engine.cards import SUITS as ENGINE_SUITS
 from game.engine.moves import Move
 from game.engine.position import Position
 from game.engine.rules import Rules
-from game.solver.compiling import Ints, ints, zeros
+from game.solver.compiling import Ints, doubled, ints, zeros
 from game.solver.freecell_board import (
     BELOW,
     COLUMNS,
@@ -127,7 +127,7 @@ class FreeCellSearch:
     def _has_places(self) -> bool:
         """Let the set of positions seen grow where it must; whether it could."""
         if self._table[NODES] == self._places():
-            if 2 * len(self._seen) > self._most_places:
+            if 3 * len(self._seen) > self._most_places:  # the larger one, and this beside it
                 return False
             self._seen = grown(self._seen)
         return True
@@ -145,9 +145,9 @@ class FreeCellSearch:
         put_up_safe(self._table, _WORDS, self._log)
 
     def _make_room(self) -> None:
-        self._pool = _doubled(self._pool)
-        self._log = _doubled(self._log)
-        self._frames = _doubled(self._frames)
+        self._pool = doubled(self._pool)
+        self._log = doubled(self._log)
+        self._frames = doubled(self._frames)
 
 
 def _tries() -> Iterator[tuple[int, int]]:
@@ -157,12 +157,6 @@ def _tries() -> Iterator[tuple[int, int]]:
     for number in count():
         yield number, patience
         patience += patience // (20 if patience < _MUCH else 5)
-
-
-def _doubled(numbers: Ints) -> Ints:
-    larger = zeros(2 * len(numbers))
-    larger[: len(numbers)] = numbers
-    return larger
 
 
 def _laid(rules: Rules, position: Position) -> Ints:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.solver.compiling import Ints, ints, zeros
+from game.solver.compiling import Ints, doubled, ints, zeros
 from game.solver.klondike_board import WORDS
 from game.solver.klondike_moves import MOST_MOVES
 from game.solver.klondike_search import (
@@ -62,7 +62,7 @@ class Dive:
                 self._make_room()
             elif end != GOES_ON or self.nodes >= most:
                 return end
-            elif 3 * len(self._seen) > self._most_places:
+            elif 3 * len(self._seen) > self._most_places:  # the larger one, and this beside it
                 return CROWDED
             else:
                 self._seen = grown(self._seen)
@@ -76,12 +76,6 @@ class Dive:
         return int(search_on(self._board, self._state, TABLE_WORDS, *stacks, self._seen, most))
 
     def _make_room(self) -> None:
-        self._moves = _doubled(self._moves)
-        self._frames = _doubled(self._frames)
-        self._log = _doubled(self._log)
-
-
-def _doubled(numbers: Ints) -> Ints:
-    larger = zeros(2 * len(numbers))
-    larger[: len(numbers)] = numbers
-    return larger
+        self._moves = doubled(self._moves)
+        self._frames = doubled(self._frames)
+        self._log = doubled(self._log)

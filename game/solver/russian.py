@@ -13,7 +13,8 @@ were taken back have only each other on them, so that the game from P' always ha
 without some cards at their ends. Every other move of the win is then legal there too: its target
 is the last of its column, its group is no larger (so the limit of 20 is no matter), it lies face
 up, for no fewer cards have come off it, an empty column is empty, and the foundations of other
-cards are as high. So it ends won as well.
+cards are as high. So it ends won as well, and in no more moves: therefore no rule that goes by a
+win of fewest moves is in the way of this one.
 
 *Taking back a card that is safe* never helps: it goes up again at once. In Classic that is every
 card, so that a win of fewest moves takes none back; in Relaxed all others are taken back.
@@ -49,7 +50,7 @@ from game.engine.position import Position
 from game.engine.rules import Rules, same_suit
 from game.solver import russian_board as layout
 from game.solver import russian_dive as kernels
-from game.solver.compiling import Ints, ints, zeros
+from game.solver.compiling import doubled, ints, zeros
 from game.solver.russian_board import BASE, FOUNDATION, NONE
 from game.solver.russian_moves import MOST_MOVES
 from game.solver.search import FULL, LOST, RUNNING, WON
@@ -173,16 +174,10 @@ class Dive:
         if self._board[layout.HELD] > len(self._table) // 2:
             self._table = grown(self._table)
         else:
-            self._frames = _longer(self._frames)
-            self._log = _longer(self._log)
-            self._moves = _longer(self._moves)
+            self._frames = doubled(self._frames)
+            self._log = doubled(self._log)
+            self._moves = doubled(self._moves)
         return True
-
-
-def _longer(array: Ints) -> Ints:
-    longer = zeros(2 * len(array))
-    longer[: len(array)] = array
-    return longer
 
 
 class RussianSearch:
@@ -193,8 +188,9 @@ class RussianSearch:
         self.nodes = 0
         self._board = board
         self._columns = columns
-        self._megabytes = megabytes
-        self._complete = self._dive = Dive(board, megabytes)
+        tries = 0 if board[layout.SAME_SUIT] else megabytes // 4
+        self._megabytes_of_tries = tries
+        self._complete = self._dive = Dive(board, megabytes - tries)
         self._turns = self._in_turns()
         self._left = 0
         """How many positions more the present dive has in its turn."""
@@ -236,8 +232,8 @@ class RussianSearch:
             tried = 0
             while tried < _TRIES * turn:
                 chance += 1
-                dive = Dive(self._board, self._megabytes // 4, complete=False, chance=chance)
-                yield dive, longest
+                room = self._megabytes_of_tries
+                yield Dive(self._board, room, complete=False, chance=chance), longest
                 tried += longest
                 longest = longest * _LONGER[0] // _LONGER[1]
             turn *= 2

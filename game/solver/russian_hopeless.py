@@ -43,6 +43,8 @@ def hopeless(board: Ints, words: Ints) -> bool:
         fitting &= (board[OPEN] | bared) & ~up & ~carried
         carried |= _carried(board, words, fitting, bared, carried, raised)
         gone = (carried | raised) & ~left
+        # A card carried that was raised before parts no more than the cards above it did: in its
+        # turn nothing follows from it alone.
         if not gone:
             return True
         left |= gone
