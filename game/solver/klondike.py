@@ -34,6 +34,7 @@ from game.solver.klondike_board import (
     ON_CARD,
     PLACE,
     PLACED,
+    SUITS,
     SURFACE,
     TALON,
     TALON_PLACE,
@@ -49,9 +50,6 @@ from game.solver.klondike_line import line_of
 from game.solver.klondike_search import EXHAUSTED, FOUND
 from game.solver.search import FULL, LOST, RUNNING, UNPROVEN, WON
 from game.solver.seen import copy_into, new_table
-
-SUITS: Final = "SCHD"
-"""The suits as the board numbers them: twins differ in the last bit, colours in the other."""
 
 _FIRST_TRY: Final = 250
 _LONGER: Final = (3, 2)

@@ -26,6 +26,9 @@ from typing import Final
 
 from game.solver.compiling import Ints, compiled
 
+SUITS: Final = "SCHD"
+"""The suits in the order of their numbers: twins differ in the last bit, colours in the other."""
+
 COLUMNS: Final = 0
 DRAWS: Final = 1
 TALON: Final = 2

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from game.engine.cards import KING, Card
 from game.engine.kinds import DRAW as TURN
@@ -12,10 +11,7 @@ from game.engine.moves import Move
 from game.engine.play import play
 from game.engine.position import Position
 from game.engine.rules import Rules
-from game.solver.klondike_board import DRAW, DRAW_UP, LOWER, RAISE, UNCOVER
-
-SUITS: Final = "SCHD"
-"""As the board numbers them."""
+from game.solver.klondike_board import DRAW, DRAW_UP, LOWER, RAISE, SUITS, UNCOVER
 
 
 def line_of(rules: Rules, position: Position, steps: Sequence[int]) -> list[Move]:
