@@ -142,7 +142,7 @@ class SpiderSearch:
         game = self._game
         width = len(game.columns)
         rows = -(-len(game.stock) // width)
-        how = plan(self._number, rows, self._megabytes * 2**20 // _BYTES)
+        how = plan(self._number, rows, max(_FIRST_SWEEP, self._megabytes * 2**20 // _BYTES))
         self._make_room(how, width, rows)
         self._weights = table(how.taste, game.ranks)
         self._rows = ints([*game.stock, *[0] * ((rows + 1) * width - len(game.stock))])
