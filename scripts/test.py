@@ -22,7 +22,12 @@ from environment import PYTHON, ROOT, node_environment, python_environment
 
 JAVASCRIPT = ["static", "tests/js"]
 BROWSER_TESTS = "tests/e2e"
-WHOLE_GAMES = "tests/e2e/test_whole_games.py"
+# Those of them that the lane of the tests without a browser takes over, so that both lanes end
+# at about the same time.
+TAKEN_OVER = [
+    f"{BROWSER_TESTS}/test_{name}.py"
+    for name in ("whole_games", "light", "hints", "new_game", "solution")
+]
 
 Step = list[str]
 
@@ -42,8 +47,8 @@ def main() -> int:
         return run_all([[pytest("-m", "long")]], variables)
     tier = ["-m", "long or not long"] if options.all else []
     lanes = [
-        [*checks(), pytest(*tier, "--ignore", BROWSER_TESTS), pytest(*tier, WHOLE_GAMES)],
-        [pytest(*tier, BROWSER_TESTS, "--ignore", WHOLE_GAMES)],
+        [*checks(), pytest(*tier, "--ignore", BROWSER_TESTS), pytest(*tier, *TAKEN_OVER)],
+        [pytest(*tier, BROWSER_TESTS, *(f"--ignore={path}" for path in TAKEN_OVER))],
     ]
     return run_all(lanes, variables)
 
