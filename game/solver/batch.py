@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import signal
 from collections import deque
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import islice
 from multiprocessing import get_context, parent_process
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from time import perf_counter
 from typing import TypeVar
 
@@ -36,15 +36,19 @@ def in_order(
 
     The items may have no end: a few chunks of them are taken ahead. The task is a function of a
     module, or a `partial` of one. Whoever stops reading ends the workers. What a task raises is
-    raised here; `BrokenProcessPool` where a worker died.
+    raised here; `BrokenProcessPool` where a worker died. Ctrl-C is heard between two results: in
+    the middle of handing work over it would leave the pool locked for ever. Pressed again, it is
+    heard at once.
     """
     number = workers or os.cpu_count() or 1
     left = iter(items)
     asked: deque[Future[tuple[list[Result], float]]] = deque()
     size = 1
     pool = ProcessPoolExecutor(number, get_context("spawn"), _begin_work, (niceness,))
-    try:
+    with _interrupts_noted() as interrupted, _ended(pool):
         while True:
+            if interrupted():
+                raise KeyboardInterrupt
             while len(asked) < _AHEAD * number and (chunk := list(islice(left, size))):
                 asked.append(pool.submit(_each, task, chunk))
             if not asked:
@@ -52,8 +56,34 @@ def in_order(
             results, seconds = asked.popleft().result()
             size = _next_size(size, seconds)
             yield from results
+
+
+@contextmanager
+def _ended(pool: ProcessPoolExecutor) -> Iterator[None]:
+    try:
+        yield
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _interrupts_noted() -> Iterator[Callable[[], bool]]:
+    """Ctrl-C is noted, the first time; whether it was pressed."""
+    if current_thread() is not main_thread():  # others are not interrupted
+        yield lambda: False
+        return
+    pressed: list[int] = []
+
+    def note(number: int, frame: object) -> None:
+        if pressed:
+            raise KeyboardInterrupt
+        pressed.append(number)
+
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield lambda: bool(pressed)
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _next_size(size: int, seconds: float) -> int:
