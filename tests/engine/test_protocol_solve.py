@@ -90,7 +90,7 @@ def test_without_a_win_a_hint_is_a_useful_move() -> None:
 
 
 def test_without_a_useful_move_a_hint_is_any() -> None:
-    table = {"tableau": [["KS"], *[[]] * 6], "foundations": dict(zip("SHDC", (12, 13, 13, 13)))}  # noqa: B905
+    table = {"tableau": [["KS"], *[[]] * 6], "foundations": {"S": 12, "H": 13, "D": 13, "C": 13}}
     position = {"game": "russian", "variant": "C", **table}
     moves = ["fc>t2", "hint"]
     *_, answer = talk(Asked(UNKNOWN), f"load {json.dumps(position)}", *moves)
