@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
-
 from game.engine.cards import RANKS, Card
 from game.engine.cards import SUITS as ENGINE_SUITS
 from game.engine.moves import Move
@@ -45,15 +42,10 @@ from game.solver.klondike_board import (
     kind_of,
     settle_waste,
 )
-from game.solver.klondike_dive import CROWDED, TABLE_WORDS, Dive
+from game.solver.klondike_dive import TABLE_WORDS, Dive
 from game.solver.klondike_line import line_of
-from game.solver.klondike_search import EXHAUSTED, FOUND
-from game.solver.search import FULL, LOST, RUNNING, UNPROVEN, WON
-from game.solver.seen import copy_into, new_table
-
-_FIRST_TRY: Final = 250
-_LONGER: Final = (3, 2)
-"""Each try may be so much longer than the one before, as a fraction."""
+from game.solver.search import LOST, UNPROVEN
+from game.solver.turns import InTurns, Tries
 
 
 def search(rules: Rules, position: Position, megabytes: int) -> KlondikeSearch:
@@ -62,60 +54,36 @@ def search(rules: Rules, position: Position, megabytes: int) -> KlondikeSearch:
 
 
 class KlondikeSearch:
-    """The complete search in turns with tries by chance, each from the beginning and longer than
-    the one before: a search that goes wrong early seldom recovers, where another order of moves
-    wins at once. All of them leave out only what is proven, so any that ends is a proof."""
+    """The complete search in turns with tries. All of them leave out only what is proven, so any
+    that ends is a proof."""
 
     def __init__(self, rules: Rules, position: Position, megabytes: int) -> None:
-        self.nodes = 0
         self._rules = rules
         self._position = position
-        self._board, self._is_whole = board_of(rules, position)
-        self._megabytes = megabytes
-        self._complete = self._dive = Dive(self._board, megabytes * 3 // 4)
-        self._turns = self._in_turns()
-        self._left = 0
-        """How many positions more the present dive has in its turn."""
+        board, self._is_whole = board_of(rules, position)
+        tries = Tries(
+            lambda chance: Dive(board, megabytes // 4, chance),
+            turn=250,
+            share=1,
+            first=250,
+            longer=(3, 2),
+            are_proofs=True,
+        )
+        self._search = InTurns(Dive(board, megabytes * 3 // 4), tries)
+
+    @property
+    def nodes(self) -> int:
+        """How many positions were searched."""
+        return self._search.nodes
 
     def advance(self, nodes: int) -> int:
         """Search so many positions more, unless it ends before; how it stands."""
-        if not nodes:
-            self._dive.advance(0)
-            copy_into(new_table(4), new_table(4))
-        most = self.nodes + nodes
-        while self.nodes < most:
-            if not self._left:
-                self._dive, self._left = next(self._turns)
-            before = self._dive.nodes
-            end = self._dive.advance(before + min(self._left, most - self.nodes))
-            searched = self._dive.nodes - before
-            self.nodes += searched
-            self._left -= searched
-            if end == FOUND:
-                return WON
-            if end == EXHAUSTED:
-                return LOST if self._is_whole else UNPROVEN
-            if end == CROWDED:
-                if self._dive is self._complete:
-                    return FULL
-                self._left = 0
-        return RUNNING
+        ended = self._search.advance(nodes)
+        return UNPROVEN if ended == LOST and not self._is_whole else ended
 
     def line(self) -> list[Move]:
         """The moves of the win that was found."""
-        return line_of(self._rules, self._position, self._dive.steps())
-
-    def _in_turns(self) -> Iterator[tuple[Dive, int]]:
-        turn, longest, chance = _FIRST_TRY, _FIRST_TRY, 0
-        while True:
-            yield self._complete, turn
-            tried = 0
-            while tried < turn:
-                chance += 1
-                yield Dive(self._board, self._megabytes // 4, chance), longest
-                tried += longest
-                longest = longest * _LONGER[0] // _LONGER[1]
-            turn *= 2
+        return line_of(self._rules, self._position, self._search.dive.steps())
 
 
 def card_of(card: Card) -> int:

@@ -9,6 +9,8 @@ from game.solver.klondike_board import WORDS
 from game.solver.klondike_moves import MOST_MOVES
 from game.solver.klondike_search import (
     CHANCE,
+    EXHAUSTED,
+    FOUND,
     FRAME,
     GOES_ON,
     LOGGED,
@@ -20,6 +22,7 @@ from game.solver.klondike_search import (
     STATE,
     search_on,
 )
+from game.solver.search import FULL, LOST, RUNNING, WON
 from game.solver.seen import grown, new_table, words
 
 TABLE_WORDS: Final = words(WORDS, seed=5)
@@ -27,8 +30,7 @@ _SMALLEST: Final = 1024
 _NOISE: Final = 700
 """How many in 1024 moves change places with a later one where chance has a say."""
 
-CROWDED: Final = NO_ROOM + 1
-"""There is no more room for positions."""
+_STANDS: Final = {GOES_ON: RUNNING, FOUND: WON, EXHAUSTED: LOST}
 
 
 class Dive:
@@ -53,17 +55,16 @@ class Dive:
         return int(self._state[NODES])
 
     def advance(self, most: int) -> int:
-        """Search on until so many positions are searched in all; how that ended, as the kernel
-        has it, or `CROWDED`."""
+        """Search on until so many positions are searched in all; how it stands."""
         while True:
             room = 3 * len(self._seen) // 4
             end = self._search(min(most, room))
             if end == NO_ROOM:
                 self._make_room()
             elif end != GOES_ON or self.nodes >= most:
-                return end
+                return _STANDS[end]
             elif 3 * len(self._seen) > self._most_places:  # the larger one, and this beside it
-                return CROWDED
+                return FULL
             else:
                 self._seen = grown(self._seen)
 

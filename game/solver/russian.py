@@ -41,7 +41,7 @@ goes round in a circle.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from game.engine.cards import RANKS, SUITS
@@ -54,20 +54,14 @@ from game.solver.compiling import doubled, ints, zeros
 from game.solver.russian_board import BASE, FOUNDATION, NONE
 from game.solver.russian_moves import MOST_MOVES
 from game.solver.search import FULL, LOST, RUNNING, WON
-from game.solver.seen import copy_into, grown, new_table
+from game.solver.seen import grown, new_table
+from game.solver.turns import InTurns, Tries
 
 _FIRST = {suit: place * len(RANKS) - 1 for place, suit in enumerate(SUITS)}
-_ENDLESS: Final = 2**62
-
-# Relaxed: the complete search and tries by chance take turns, twice as long each time.
-_FIRST_TURN: Final = 200
-_FIRST_TRY: Final = 250
-_TRIES: Final = 8
-"""Tries have so many times the share of the complete search: its lines are long."""
-_LONGER: Final = (5, 4)
-"""Each try may be so much longer than the one before, as a fraction."""
 _NOISE: Final = 80
 """How much chance weighs in tries: with less of it all of them make the same mistakes."""
+
+_STANDS: Final = {kernels.PAUSED: RUNNING, kernels.SOLVED: WON, kernels.EXHAUSTED: LOST}
 
 Step = tuple[int, int]
 """A card, and its target: another card, `BASE` or `FOUNDATION`."""
@@ -152,13 +146,14 @@ class Dive:
         return int(self._board[layout.NODES])
 
     def advance(self, most: int) -> int:
-        """Search on until so many positions are searched in all; how that ended, with `CROWDED`
-        where there is no more room."""
+        """Search on until so many positions are searched in all; how it stands."""
         while True:
             arrays = (self._board, self._moves, self._frames, self._log, self._table)
             ended = int(kernels.run(*arrays, layout.WORDS, most))
-            if ended != kernels.CROWDED or not self._make_room():
-                return ended
+            if ended != kernels.CROWDED:
+                return _STANDS[ended]
+            if not self._make_room():
+                return FULL
 
     def steps(self) -> list[Step]:
         """The moves that lead to where the search stands."""
@@ -181,66 +176,37 @@ class Dive:
 
 
 class RussianSearch:
-    """The complete search alone in Classic; in Relaxed in turns with tries by chance, each from
-    the beginning and longer than the one before."""
+    """The complete search alone in Classic; in Relaxed in turns with tries, which have the larger
+    share: the lines of the complete search are long."""
 
     def __init__(self, board: list[int], columns: Sequence[Sequence[int]], megabytes: int) -> None:
-        self.nodes = 0
-        self._board = board
         self._columns = columns
-        tries = 0 if board[layout.SAME_SUIT] else megabytes // 4
-        self._megabytes_of_tries = tries
-        self._complete = self._dive = Dive(board, megabytes - tries)
-        self._turns = self._in_turns()
-        self._left = 0
-        """How many positions more the present dive has in its turn."""
+        tries = None if board[layout.SAME_SUIT] else self._tries(board, megabytes // 4)
+        room = megabytes - megabytes // 4 if tries else megabytes
+        self._search = InTurns(Dive(board, room), tries)
+
+    def _tries(self, board: list[int], megabytes: int) -> Tries[Dive]:
+        return Tries(
+            lambda chance: Dive(board, megabytes, complete=False, chance=chance),
+            turn=200,
+            share=8,
+            first=250,
+            longer=(5, 4),
+            are_proofs=False,  # they take no card back
+        )
+
+    @property
+    def nodes(self) -> int:
+        """How many positions were searched."""
+        return self._search.nodes
 
     def advance(self, nodes: int) -> int:
         """Search so many positions more, unless it ends before; how it stands."""
-        if not nodes:
-            self._dive.advance(0)
-            copy_into(new_table(4), new_table(4))
-        most = self.nodes + nodes
-        while self.nodes < most:
-            if not self._left:
-                self._dive, self._left = next(self._turns)
-            ended = self._search(min(self._left, most - self.nodes))
-            if ended == kernels.SOLVED:
-                return WON
-            if ended != kernels.PAUSED:
-                if self._dive is self._complete:
-                    return LOST if ended == kernels.EXHAUSTED else FULL
-                self._left = 0
-        return RUNNING
-
-    def _search(self, nodes: int) -> int:
-        """Let the present dive search so many positions more; how that ended."""
-        before = self._dive.nodes
-        ended = self._dive.advance(before + nodes)
-        searched = self._dive.nodes - before
-        self.nodes += searched
-        self._left -= searched
-        return ended
-
-    def _in_turns(self) -> Iterator[tuple[Dive, int]]:
-        """The dives to go on with, and how many positions each may search then."""
-        if self._board[layout.SAME_SUIT]:
-            yield self._complete, _ENDLESS
-        turn, longest, chance = _FIRST_TURN, _FIRST_TRY, 0
-        while True:
-            yield self._complete, turn
-            tried = 0
-            while tried < _TRIES * turn:
-                chance += 1
-                room = self._megabytes_of_tries
-                yield Dive(self._board, room, complete=False, chance=chance), longest
-                tried += longest
-                longest = longest * _LONGER[0] // _LONGER[1]
-            turn *= 2
+        return self._search.advance(nodes)
 
     def steps(self) -> list[Step]:
         """The win that was found, as cards and targets."""
-        return self._dive.steps()
+        return self._search.dive.steps()
 
     def line(self) -> list[Move]:
         """The win that was found, as the engine's moves."""

@@ -30,8 +30,9 @@ class Search(Protocol):
     """A search that can be stopped and gone on with. A module of a game has a function
     `search(rules, position, megabytes)` that makes one for a position that is not won."""
 
-    nodes: int
-    """Positions searched so far."""
+    @property
+    def nodes(self) -> int:
+        """Positions searched so far."""
 
     def advance(self, nodes: int) -> int:
         """Search so many positions more, exactly, unless it ends before; how the search stands.
