@@ -44,7 +44,14 @@ def main() -> int:
     variables["PATH"] = f"{PYTHON.parent}{os.pathsep}{variables['PATH']}"
 
     if options.long:
-        return run_all([[pytest("-m", "long")]], variables)
+        slowest = ["--durations", "10"]
+        return run_all(
+            [
+                [pytest("-m", "long", *slowest, "--ignore", BROWSER_TESTS)],
+                [pytest("-m", "long", *slowest, BROWSER_TESTS)],
+            ],
+            variables,
+        )
     tier = ["-m", "long or not long"] if options.all else []
     lanes = [
         [*checks(), pytest(*tier, "--ignore", BROWSER_TESTS), pytest(*tier, *TAKEN_OVER)],

@@ -93,7 +93,7 @@ def test_it_agrees_with_a_brute_force(kind: brute.Kind, columns: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("kind", "columns"), kinds((4, 2, 3), (5, 2, 3), (3, 4, 3), (4, 3, 4)))
+@pytest.mark.parametrize(("kind", "columns"), kinds((4, 2, 3), (5, 2, 3), (3, 4, 3), (3, 3, 4)))
 def test_it_agrees_with_a_brute_force_on_many_tables(kind: brute.Kind, columns: int) -> None:
     won, lost = agree(kind, columns, 250, 1200)
     assert min(won, lost) > 0
