@@ -12,10 +12,17 @@ import { Listeners } from "../listeners.js";
  * @property {boolean} doubleClick A second tap moves the card.
  * @property {boolean} automaticPlacement A card dropped elsewhere goes to the best column.
  * @property {boolean} safeCards Cards that nothing needs any more go up after a move by hand.
+ * @property {boolean} animations Cards glide; a device that asks for less motion has the last word.
+ * @property {boolean} sounds
  * @property {"light" | "dark" | "system"} appearance
+ * @property {"baize" | "harbour" | "slate" | "oxide" | "linen"} table The colour of the cloth.
+ * @property {"lattice" | "scales" | "rosette" | "suits"} back
+ * @property {"fitting" | "full" | "large"} face Fitting: with large signs where cards are small.
+ * @property {"largest" | "medium" | "small"} size Of the cards, within what the window leaves.
  * @property {boolean} fourColours
  * @property {boolean} leftHanded
  * @property {boolean} calm Hides time, score and moves.
+ * @property {boolean} clock Shows the time.
  * @property {boolean} light Shows whether the table can still be won.
  * @property {boolean} letterKeys Single letters act, without Ctrl.
  * @property {string} lastGame The kind last chosen in the new-game dialog, such as `RU1-C`.
@@ -32,10 +39,17 @@ export const DEFAULTS = Object.freeze({
   doubleClick: true,
   automaticPlacement: false,
   safeCards: false,
+  animations: true,
+  sounds: false,
   appearance: "system",
+  table: "baize",
+  back: "lattice",
+  face: "fitting",
+  size: "largest",
   fourColours: false,
   leftHanded: false,
   calm: false,
+  clock: true,
   light: false,
   letterKeys: true,
   lastGame: "",
@@ -47,6 +61,10 @@ export const DEFAULTS = Object.freeze({
  * @type {Partial<Record<keyof Preferences, string[]>>} */
 const CHOICES = {
   appearance: ["light", "dark", "system"],
+  table: ["baize", "harbour", "slate", "oxide", "linen"],
+  back: ["lattice", "scales", "rosette", "suits"],
+  face: ["fitting", "full", "large"],
+  size: ["largest", "medium", "small"],
   deal: ["winnable", "any"],
   difficulty: ["any", "easy", "medium", "hard"],
 };
