@@ -108,6 +108,15 @@ export class Card {
     else this.#turn();
   }
 
+  /** Ends whatever is still on its way: the card lies in its place and shows its face. */
+  settle() {
+    if (!this.#held && this.#flight.flying) this.#flight.put(this.element, this.place);
+    clearTimeout(this.#turning);
+    if (this.#face !== undefined) drawFace(this.element, this.#face);
+    for (const animation of this.#body?.getAnimations() ?? []) animation.finish();
+    this.#stack();
+  }
+
   shake() {
     if (this.#body) shake(this.#body);
   }

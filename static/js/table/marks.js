@@ -1,5 +1,7 @@
 /** Rings and badges on the table: what is selected, what takes it, where it would drop. */
 
+import { prefersStillness } from "./motion.js";
+
 /** @typedef {import("./render.js").Renderer} Renderer */
 
 const LANDED = 600;
@@ -36,7 +38,9 @@ export class Marks {
   /** @param {number} id */
   landed(id) {
     const body = this.#renderer.elementOf(id)?.querySelector(".card-body");
-    body?.animate({ opacity: [1, 0] }, { duration: LANDED, pseudoElement: "::after" });
+    // Where nothing is to move, the mark stands as long and does not fade.
+    const easing = prefersStillness() ? "step-end" : "linear";
+    body?.animate({ opacity: [1, 0] }, { duration: LANDED, easing, pseudoElement: "::after" });
   }
 
   /** @param {Map<Element, Set<string>>} wanted */

@@ -1,8 +1,10 @@
 /**
  * How cards travel: durations, curves, and where a card is while it is on its way. Animations only
  * show the way; the place itself is set at once, so that ending, interrupting or forbidding them
- * (`prefers-reduced-motion`) leaves every card where it belongs.
+ * leaves every card where it belongs.
  */
+
+import { isStill } from "../stillness.js";
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ duration: number, easing: string, delay?: number }} Motion */
@@ -45,7 +47,7 @@ export function homeMotion(distance, gap) {
 
 /** Whether nothing is to be seen moving: the player asked for that, or nobody looks. */
 export function prefersStillness() {
-  return document.hidden || globalThis.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return document.hidden || isStill();
 }
 
 /** @param {Point} point */

@@ -3,6 +3,7 @@
  * the difference to the placement before, by card id; the renderer knows no commands.
  */
 
+import { onStillness } from "../stillness.js";
 import { Card } from "./cards.js";
 import { cuesOf } from "./choreography.js";
 import { drawSlot, setFaceSize } from "./face.js";
@@ -41,6 +42,7 @@ export class Renderer {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
+    onStillness((still) => still && this.#settle());
   }
 
   /**
@@ -73,6 +75,10 @@ export class Renderer {
   endOf(pile) {
     const top = this.placement?.piles.get(pile)?.cards.at(-1);
     return top === undefined ? (this.piles.get(pile)?.slot ?? null) : this.elementOf(top);
+  }
+
+  #settle() {
+    for (const card of this.cards.values()) card.settle();
   }
 
   /** @param {Placement} placement */
