@@ -44,6 +44,7 @@ ICONS = {
     "arrow-down": "arrow-down",
     "offline": "wifi-off",
     "maximize": "maximize",
+    "minimize": "minimize",
 }
 
 

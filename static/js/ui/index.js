@@ -7,6 +7,7 @@ import { announce as sayAloud } from "../table/announce.js";
 import { mountBar } from "./bar.js";
 import { dialogById, mountDialogs, openModal } from "./dialogs.js";
 import { mountFoot } from "./foot.js";
+import { mountFullScreen } from "./full-screen.js";
 import { mountHints } from "./hints.js";
 import { mountLight } from "./light.js";
 import { createMessage } from "./message.js";
@@ -68,6 +69,7 @@ export function mountUi(boot, controller, light, say, table) {
   const wayBack = mountWayBack(surroundings, foot);
   const lamp = mountLight(surroundings, light, { explain, goBack: wayBack.go });
   const solution = mountSolution(boot);
+  const fullScreen = mountFullScreen();
   mountDialogs();
   mountLanguages();
 
@@ -99,6 +101,7 @@ export function mountUi(boot, controller, light, say, table) {
     menu: () => openModal(dialogById("menu")),
     new: () => newGame.open(),
     settings: () => settings.toggle(),
+    "full-screen": () => void fullScreen.toggle(),
     keys: () => openModal(dialogById("keys")),
     pause: () => pause.toggle(),
     resume: () => controller.resume(),

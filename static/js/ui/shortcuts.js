@@ -4,7 +4,7 @@ import { isElsewhere, letterOf } from "../keys.js";
 import { get } from "./preferences.js";
 
 /** @type {Record<string, string>} */
-const DEEDS = { n: "new", p: "pause", h: "hint", "?": "keys" };
+const DEEDS = { n: "new", p: "pause", h: "hint", f: "full-screen", "?": "keys" };
 /** @type {Record<string, string>} */
 const SHIFTED = { h: "winning-hint" };
 
