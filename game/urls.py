@@ -4,7 +4,7 @@ from django.urls import path, re_path
 from django.views.generic import RedirectView
 from django.views.i18n import set_language
 
-from game.views import deals, games, pages, play_on, solution, table, winnability
+from game.views import deals, games, install, pages, play_on, solution, table, winnability
 
 urlpatterns = [
     path("", table.home, name="home"),
@@ -23,5 +23,8 @@ urlpatterns = [
     path("rules/", pages.rules_index, name="rules_index"),
     path("rules/<slug:game>/", pages.rules, name="rules"),
     path("winnable/", winnability.winnability, name="winnability"),
+    path("manifest.webmanifest", install.manifest, name="manifest"),
+    path("service-worker.js", install.service_worker, name="service_worker"),
+    path("offline/", install.offline, name="offline"),
     path("language/", set_language, name="set_language"),
 ]

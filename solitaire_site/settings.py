@@ -32,6 +32,7 @@ WEB_CONCURRENCY = env.int("WEB_CONCURRENCY", default=1)
 COMMANDS_PER_SECOND = env.int("COMMANDS_PER_SECOND", default=100)
 COMMANDS_BURST = env.int("COMMANDS_BURST", default=300)
 NEW_GAMES_PER_MINUTE = env.int("NEW_GAMES_PER_MINUTE", default=60)
+SERVICE_WORKER = env.bool("SERVICE_WORKER", default=True)
 SOLVER_WORKERS = env.int("SOLVER_WORKERS", default=max(1, min(4, (os.cpu_count() or 1) - 1)))
 SOLVER_SECONDS = env.float("SOLVER_SECONDS", default=1.0)
 SOLVER_PATIENCE = env.float("SOLVER_PATIENCE", default=8.0)
@@ -173,6 +174,7 @@ CONTENT_SECURITY_POLICY = {
         "font-src": [SELF],
         "connect-src": [SELF],
         "manifest-src": [SELF],
+        "worker-src": [SELF],
         "form-action": [SELF],
         "base-uri": [NONE],
         "frame-ancestors": [NONE],

@@ -23,9 +23,16 @@ def make_pictures() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "grain.png").write_bytes(grain())
     (folder / "favicon.svg").write_text(favicon(radius=22), encoding="utf-8")
-    small, touch = rasters([(favicon(radius=22), 32), (favicon(radius=0), 180)])
+    icon, whole = favicon(radius=22), favicon(radius=0)
+    sizes = {"icon-192": 192, "icon-512": 512}
+    small, touch, maskable, *icons = rasters(
+        [(icon, 32), (whole, 180), (whole, 512), *((icon, size) for size in sizes.values())]
+    )
     (folder / "favicon.ico").write_bytes(icon_file(small, 32))
     (folder / "apple-touch-icon.png").write_bytes(touch)
+    (folder / "icon-maskable-512.png").write_bytes(maskable)
+    for name, png in zip(sizes, icons, strict=True):
+        (folder / f"{name}.png").write_bytes(png)
 
 
 def grain() -> bytes:
