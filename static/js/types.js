@@ -246,6 +246,8 @@
  * @property {number} width of a card
  * @property {number} height of a card
  * @property {number} index cap height of an index that nothing squeezes
+ * @property {number} step of a fan that nothing squeezes
+ * @property {import("./table/metrics.js").Signs} signs
  * @property {Map<number, CardPlace>} cards
  * @property {Map<string, PilePlace>} piles
  */

@@ -126,20 +126,14 @@ test("a court asks for its art only when full faces are shown, and then without 
   const table = new Node("div");
   table.append(card("KS"), card("7S"));
 
-  setFaceSize(table, 60);
+  setFaceSize(table, "small");
   assert.equal(table.dataset.faceSize, "small");
   assert.ok(!hrefs(table).some((href) => href?.includes("courts")));
 
-  setFaceSize(table, 64);
+  setFaceSize(table, "full");
   assert.equal(table.dataset.faceSize, "full");
   assert.ok(hrefs(table).includes("/courts.2b.svg#court-KS"));
   assert.ok(hrefs(card("QD")).includes("/courts.2b.svg#court-QD"));
-});
-
-test("pictures of tables wear the tiny face", () => {
-  const table = new Node("div");
-  setFaceSize(table, 29);
-  assert.equal(table.dataset.faceSize, "tiny");
 });
 
 test("a card turns over and back, and is drawn anew only then", () => {
@@ -183,7 +177,7 @@ test("an empty place shows what it takes", () => {
 });
 
 test("everything that can be shown is in its sprite", () => {
-  setFaceSize(new Node("div"), 100);
+  setFaceSize(new Node("div"), "full");
   for (const rank of RANKS) {
     for (const suit of "SHDC") hrefs(card(rank + suit)).forEach(assertInSprite);
   }

@@ -24,14 +24,17 @@ class FakeRoot {
 }
 
 /** What a stored text makes of <html> before the first paint. */
-function painted(text) {
+function painted(text, { lessMotion = false } = {}) {
   const root = new FakeRoot();
-  const localStorage = { getItem: () => text };
-  runInNewContext(SOURCE, { document: { documentElement: root }, localStorage });
+  runInNewContext(SOURCE, {
+    document: { documentElement: root },
+    localStorage: { getItem: () => text },
+    matchMedia: () => ({ matches: lessMotion }),
+  });
   return root.attributes;
 }
 
-test("the first paint wears what the module then says", async () => {
+test("the first paint wears what the module then says, whatever was chosen", async () => {
   let stored = null;
   globalThis.localStorage = {
     getItem: () => stored,
@@ -41,24 +44,28 @@ test("the first paint wears what the module then says", async () => {
   };
   const root = new FakeRoot();
   globalThis.document = { documentElement: root };
-  const { set } = await import("../../static/js/ui/preferences.js");
+  const { CHOICES, DEFAULTS, set } = await import("../../static/js/ui/preferences.js");
   await import("../../static/js/ui/appearance.js");
-  for (const [name, value] of [
-    ["appearance", "dark"],
-    ["fourColours", true],
-    ["leftHanded", true],
-    ["calm", true],
-    ["appearance", "light"],
-    ["leftHanded", false],
-  ]) {
-    set(name, value);
-    assert.deepEqual(painted(stored), root.attributes, `${name} ${value}`);
+  const worn = new Set();
+  for (const [name, standard] of Object.entries(DEFAULTS)) {
+    for (const value of CHOICES[name] ?? [true, false]) {
+      if (typeof value !== typeof standard) continue;
+      set(name, value);
+      assert.deepEqual(painted(stored), root.attributes, `${name} ${value}`);
+      for (const attribute of Object.keys(root.attributes)) worn.add(attribute);
+    }
+    set(name, standard);
   }
-  assert.equal(root.attributes["data-appearance"], "light");
+  assert.deepEqual(root.attributes, {});
+  assert.equal(worn.size, 8);
 });
 
 test("where nothing good is stored it paints as it comes", () => {
   for (const text of [null, "", "{", "null", "7", "[]", '{"appearance":"pink","calm":"yes"}']) {
     assert.deepEqual(painted(text), {}, String(text));
   }
+});
+
+test("a device that asks for less motion has the last word", () => {
+  assert.deepEqual(painted('{"animations":true}', { lessMotion: true }), { "data-still": "" });
 });

@@ -2,6 +2,7 @@
 
 import { nameEverything } from "../table/announce.js";
 import { beforeRuns } from "../table/choreography.js";
+import { chosenPlaces, followChoices } from "../table/chosen.js";
 import { layOut } from "../table/layout.js";
 import { Marks } from "../table/marks.js";
 import { Renderer } from "../table/render.js";
@@ -36,7 +37,7 @@ export class StepTable {
     root.setAttribute("role", "group");
     root.setAttribute("aria-label", around.say("pile.table"));
     this.#draw({ still: true });
-    around.preferences.subscribe((name) => name === "leftHanded" && this.#draw());
+    followChoices(around.preferences, () => this.#draw());
     new ResizeObserver(() => this.#resized()).observe(root);
   }
 
@@ -65,7 +66,7 @@ export class StepTable {
     return layOut(view, {
       layout: this.#around.layout,
       room: this.#room,
-      leftHanded: this.#around.preferences.get("leftHanded"),
+      ...chosenPlaces(this.#around.preferences),
       pixel: 1 / window.devicePixelRatio,
     });
   }

@@ -23,11 +23,6 @@ export const RANK_WIDTHS = Object.freeze({
   K: 103.9,
 });
 
-/** Below this width, in px, a card wears the small face. */
-export const FULL_FROM = 64;
-/** Below this width, in px, it wears the tiny one (pictures of tables). */
-export const SMALL_FROM = 30;
-
 const COURTS = "JQK";
 const SUIT_BOX = "0 0 100 100";
 
@@ -80,14 +75,13 @@ export function drawSlot(element, takes, suit) {
 }
 
 /**
- * Says how wide the cards below `root` are, so that they wear the face for it.
+ * Says which face the cards below `root` wear.
  * @param {HTMLElement} root the table
- * @param {number} width in px
+ * @param {import("./metrics.js").Signs} signs
  */
-export function setFaceSize(root, width) {
-  const size = width >= FULL_FROM ? "full" : width >= SMALL_FROM ? "small" : "tiny";
-  if (root.dataset.faceSize !== size) root.dataset.faceSize = size;
-  if (size !== "full") return;
+export function setFaceSize(root, signs) {
+  if (root.dataset.faceSize !== signs) root.dataset.faceSize = signs;
+  if (signs !== "full") return;
   courtsWanted = true;
   for (const use of root.querySelectorAll("use[data-court]:not([href])")) showCourt(use);
 }

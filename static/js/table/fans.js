@@ -1,7 +1,5 @@
 /** How the cards of a pile lie to one another, by the fan that the layout gives it. Pure; in px. */
 
-import { SMALL } from "./metrics.js";
-
 /** @typedef {import("../types.js").SeenCard} SeenCard */
 /** @typedef {import("../types.js").PileSpot} PileSpot */
 /** @typedef {import("./metrics.js").Metrics} Metrics */
@@ -149,6 +147,6 @@ function isWaste({ fan }) {
 }
 
 /** @param {Metrics} metrics */
-function wasteStep({ width }) {
-  return width * (width < SMALL ? 0.46 : 0.36);
+function wasteStep({ width, signs }) {
+  return width * (signs === "full" ? 0.36 : 0.46);
 }

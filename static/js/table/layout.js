@@ -7,7 +7,7 @@
 
 import { cardsOf } from "../moves.js";
 import { belowTop, depthsOf, heapsOf, offsetsOf, reachOf, stacked } from "./fans.js";
-import { metricsOf, RATIO } from "./metrics.js";
+import { chosenWidth, metricsOf, RATIO } from "./metrics.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").SeenCard} SeenCard */
@@ -25,6 +25,8 @@ import { metricsOf, RATIO } from "./metrics.js";
  * @property {TableLayout} layout
  * @property {Rect} room what the table may use
  * @property {boolean} [leftHanded]
+ * @property {import("./metrics.js").Face} [face]
+ * @property {import("./metrics.js").Size} [size]
  * @property {number} [pixel] CSS px of one device pixel: cards lie on whole ones
  */
 
@@ -58,14 +60,16 @@ const PILE_DEPTH = 200;
  * @param {Setting} setting
  * @returns {Placement}
  */
-export function layOut(view, { layout, room, leftHanded = false, pixel = 1 }) {
+export function layOut(view, setting) {
+  const { layout, room, leftHanded = false, face, size = "largest", pixel = 1 } = setting;
   const [kind, arrangement] = arrangementFor(layout, room);
   const frame = frameOf(kind, arrangement, room);
-  const widest = cardWidth(arrangement, room, frame);
+  const widest = chosenWidth(cardWidth(arrangement, room, frame), size);
   for (let scale = 1; ; scale -= SHRINK_STEP) {
     const width = Math.max(pixel, floorTo(widest * scale, pixel));
+    const metrics = metricsOf(width, face);
     /** @type {Grid} */
-    const grid = { kind, arrangement, room, frame, metrics: metricsOf(width), leftHanded, pixel };
+    const grid = { kind, arrangement, room, frame, metrics, leftHanded, pixel };
     const placement = placeAll(view, grid);
     const least = Math.min(...[...placement.piles.values()].map(({ index }) => index));
     if (least >= LEAST_INDEX || scale <= MOST_SHRUNK) return placement;
@@ -140,7 +144,7 @@ function rowGap(arrangement) {
  * @returns {Placement}
  */
 function placeAll(view, grid) {
-  const { width, index } = grid.metrics;
+  const { width, height, index, step, signs } = grid.metrics;
   /** @type {Map<number, CardPlace>} */
   const cards = new Map();
   /** @type {Map<string, PilePlace>} */
@@ -149,7 +153,7 @@ function placeAll(view, grid) {
     const held = stacked(spot, cardsOf(view, spot.pile));
     piles.set(spot.pile, placePile(spot, held, order, grid, cards));
   }
-  return { arrangement: grid.kind, width, height: width * RATIO, index, cards, piles };
+  return { arrangement: grid.kind, width, height, index, step, signs, cards, piles };
 }
 
 /**

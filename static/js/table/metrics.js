@@ -1,4 +1,10 @@
-/** Sizes on a card and in a fan by the card's width: the measures that were tried by eye. */
+/**
+ * Sizes on a card and in a fan by the card's width and by the face that the player chose: the
+ * measures that were tried by eye.
+ */
+
+/** @typedef {import("../ui/preferences.js").Preferences["face"]} Face */
+/** @typedef {import("../ui/preferences.js").Preferences["size"]} Size */
 
 /**
  * @typedef {object} Metrics
@@ -9,12 +15,18 @@
  * @property {number} least the least step that leaves an index whole
  * @property {number} down step from one face-down card to the next
  * @property {number} leastDown
+ * @property {Signs} signs
  */
+
+/** How much of a card's drawing there is: art, one large sign, or hardly more than the index.
+ * @typedef {"full" | "small" | "tiny"} Signs */
 
 export const RATIO = 7 / 5;
 
-/** Below this width a card wears the small face. */
-export const SMALL = 64;
+/** From this width on, in px, a card wears the full face, unless another was chosen. */
+const FULL_FROM = 64;
+/** Below this width it wears the tiny one (pictures of tables), whatever was chosen. */
+const SMALL_FROM = 30;
 
 /** Card width, then index, step, least step and face-down step at that width. */
 const TABLE = [
@@ -30,28 +42,59 @@ const TABLE = [
   [150, 27.3, 49, 37, 13],
 ];
 
+/** Large signs are those of small cards, on large ones in proportion. */
+const LARGE = TABLE.filter(([width]) => width < FULL_FROM);
+
+/** @type {Record<Size, number>} */
+const SIZES = { largest: 1, medium: 0.85, small: 0.7 };
+
 /**
  * @param {number} width
+ * @param {Face} [face]
  * @returns {Metrics}
  */
-export function metricsOf(width) {
+export function metricsOf(width, face = "fitting") {
   const height = width * RATIO;
-  const [index, step, least, down] = [1, 2, 3, 4].map((column) => measure(width, column));
-  return { width, height, index, step, least, down, leastDown: Math.max(2.5, height * 0.035) };
+  const rows = face === "large" ? LARGE : TABLE;
+  const [index, step, least, down] = [1, 2, 3, 4].map((column) => measure(width, column, rows));
+  const leastDown = Math.max(2.5, height * 0.035);
+  return { width, height, index, step, least, down, leastDown, signs: signsOf(width, face) };
+}
+
+/**
+ * @param {number} width
+ * @param {Face} [face]
+ * @returns {Signs}
+ */
+export function signsOf(width, face = "fitting") {
+  if (width < SMALL_FROM) return "tiny";
+  if (face === "fitting") return width < FULL_FROM ? "small" : "full";
+  return face === "large" ? "small" : "full";
+}
+
+/**
+ * The width that was chosen of the widest that the room has; cards that are the smallest already
+ * stay as they are.
+ * @param {number} widest
+ * @param {Size} size
+ */
+export function chosenWidth(widest, size) {
+  return Math.max(Math.min(widest, TABLE[0][0]), widest * SIZES[size]);
 }
 
 /**
  * Between two measured widths: in a straight line; beyond the ends: in proportion.
  * @param {number} width
  * @param {number} column
+ * @param {number[][]} rows
  */
-function measure(width, column) {
-  const next = TABLE.findIndex(([known]) => known >= width);
+function measure(width, column, rows) {
+  const next = rows.findIndex(([known]) => known >= width);
   if (next <= 0) {
-    const end = next === 0 ? TABLE[0] : TABLE[TABLE.length - 1];
+    const end = next === 0 ? rows[0] : rows[rows.length - 1];
     return (end[column] / end[0]) * width;
   }
-  const [from, to] = [TABLE[next - 1], TABLE[next]];
+  const [from, to] = [rows[next - 1], rows[next]];
   const share = (width - from[0]) / (to[0] - from[0]);
   return from[column] + share * (to[column] - from[column]);
 }

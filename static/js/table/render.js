@@ -7,7 +7,6 @@ import { onStillness } from "../stillness.js";
 import { Card } from "./cards.js";
 import { cuesOf } from "./choreography.js";
 import { drawSlot, setFaceSize } from "./face.js";
-import { metricsOf } from "./metrics.js";
 import { dealMotion, homeMotion, LEAVE, MOVE, translation } from "./motion.js";
 
 /** @typedef {import("../types.js").Placement} Placement */
@@ -83,11 +82,12 @@ export class Renderer {
 
   /** @param {Placement} placement */
   #setSizes(placement) {
-    if (placement.width === this.placement?.width) return;
+    const { width, signs, step } = this.placement ?? {};
+    if (placement.width === width && placement.signs === signs && placement.step === step) return;
     this.root.style.setProperty("--w", `${placement.width}px`);
     this.root.style.setProperty("--index", `${placement.index}px`);
-    this.root.style.setProperty("--band", `${metricsOf(placement.width).step}px`);
-    setFaceSize(this.root, placement.width);
+    this.root.style.setProperty("--band", `${placement.step}px`);
+    setFaceSize(this.root, placement.signs);
   }
 
   /**
@@ -229,8 +229,7 @@ function wearPlace({ classList }, { index }, { fan, cards }) {
  */
 function squeeze(group, pile, placement) {
   const face = pile.cards.map((id) => placement.cards.get(id)).find((place) => place?.face);
-  const { step } = metricsOf(placement.width);
-  const tight = pile.fan === "down" && face !== undefined && face.strip < step;
+  const tight = pile.fan === "down" && face !== undefined && face.strip < placement.step;
   setLength(group, "--step", tight ? face.strip : null);
   setLength(group, "--index", tight ? pile.index : null);
 }

@@ -7,6 +7,7 @@ import { cardsOf, parseMove, targetsOf } from "../moves.js";
 import { announce, nameEverything } from "./announce.js";
 import { Carrying } from "./carrying.js";
 import { beforeRuns } from "./choreography.js";
+import { chosenPlaces, followChoices } from "./chosen.js";
 import { Hand } from "./hand.js";
 import { spotAt } from "./hit.js";
 import { layOut } from "./layout.js";
@@ -72,7 +73,10 @@ export class Table {
     this.#magnifier = new Magnifier(root);
     this.#hand = new Hand(root, this.#host());
     around.controller.subscribe((view) => this.#update(view));
-    around.preferences.subscribe((name) => name === "leftHanded" && this.draw());
+    followChoices(around.preferences, () => {
+      this.emptyHand();
+      this.draw();
+    });
     new ResizeObserver(() => this.#resized()).observe(root);
   }
 
@@ -134,7 +138,7 @@ export class Table {
     return layOut(view, {
       layout: this.#around.layout,
       room: this.#room,
-      leftHanded: this.preferences.get("leftHanded"),
+      ...chosenPlaces(this.preferences),
       pixel: 1 / window.devicePixelRatio,
     });
   }

@@ -57,9 +57,9 @@ export const DEFAULTS = Object.freeze({
   difficulty: "any",
 });
 
-/** What a preference with few values may be.
+/** What a preference with few values may be; the server has the same list.
  * @type {Partial<Record<keyof Preferences, string[]>>} */
-const CHOICES = {
+export const CHOICES = {
   appearance: ["light", "dark", "system"],
   table: ["baize", "harbour", "slate", "oxide", "linen"],
   back: ["lattice", "scales", "rosette", "suits"],

@@ -1,18 +1,22 @@
 /**
  * The settings: a panel beside the table that stays playable, so each change shows at once.
- * Every input's name is a preference.
+ * Every input's name is a preference, but for the language's, which is the page's own.
  */
 
 import { dialogById } from "./dialogs.js";
-import { DEFAULTS, get, set, subscribe } from "./preferences.js";
+import { CHOICES, get, set, subscribe } from "./preferences.js";
 
 /** @typedef {import("./preferences.js").Preferences} Preferences */
+
+/** The page that comes in another language opens the settings again. */
+const HASH = "#settings";
 
 export function mountSettings() {
   const panel = dialogById("settings");
   const opener = /** @type {HTMLElement} */ (document.querySelector(".tools [data-do='settings']"));
   const menu = /** @type {HTMLElement} */ (document.querySelector(".tools .tool-more"));
-  const inputs = /** @type {HTMLInputElement[]} */ ([...panel.querySelectorAll("input")]);
+  const shown = "input[type='radio'], input[type='checkbox']";
+  const inputs = /** @type {HTMLInputElement[]} */ ([...panel.querySelectorAll(shown)]);
 
   function open() {
     panel.show();
@@ -44,14 +48,19 @@ export function mountSettings() {
   });
   subscribe(showChoices);
   showChoices();
+  keepOpen(panel.querySelector("form"));
+  if (window.location.hash === HASH) {
+    window.history.replaceState(null, "", window.location.pathname + window.location.search);
+    open();
+  }
   return { toggle: () => (panel.open ? panel.close() : open()) };
 }
 
 /** @param {HTMLInputElement} input */
 function choose(input) {
   const name = nameOf(input);
-  if (name === "appearance") set(name, appearanceOf(input.value));
-  else if (typeof DEFAULTS[name] === "boolean") set(name, input.checked);
+  if (input.type === "checkbox") set(name, input.checked);
+  else if (CHOICES[name]?.includes(input.value)) set(name, input.value);
 }
 
 /** @param {HTMLInputElement} input */
@@ -60,9 +69,12 @@ function nameOf(input) {
 }
 
 /**
- * @param {string} value
- * @returns {Preferences["appearance"]}
+ * The page's address changes with the first move: back to where it is then.
+ * @param {HTMLFormElement | null} languages
  */
-function appearanceOf(value) {
-  return value === "light" || value === "dark" ? value : DEFAULTS.appearance;
+function keepOpen(languages) {
+  languages?.addEventListener("submit", () => {
+    const next = /** @type {HTMLInputElement} */ (languages.elements.namedItem("next"));
+    next.value = window.location.pathname + HASH;
+  });
 }

@@ -4,7 +4,7 @@
  * own lie where they are.
  */
 
-import { drawFace, FULL_FROM, setFaceSize } from "../table/face.js";
+import { drawFace, setFaceSize } from "../table/face.js";
 import { metricsOf } from "../table/metrics.js";
 import { layWreath } from "./wreath.js";
 
@@ -91,8 +91,8 @@ export function mountWin({ controller, say, pileRect, focusTable }, { time, scor
     const frame = { width: section.clientWidth, height: section.clientHeight };
     const laid = layWreath(wreath.children.length, frame, MARGIN);
     const width = Math.floor(laid.cardWidth);
-    const { index, step } = metricsOf(width);
-    const upright = width < FULL_FROM;
+    const { index, step, signs } = metricsOf(width);
+    const upright = signs !== "full";
     // Side by side, rank and suit have to fit into the strip that the next card leaves.
     const cap = upright ? index : Math.min(index, width * SLENDER);
     const lengths = { w: width, index: cap, band: step };
@@ -105,7 +105,7 @@ export function mountWin({ controller, say, pileRect, focusTable }, { time, scor
     for (const card of wreath.querySelectorAll(".card")) {
       card.classList.toggle("is-upright", upright);
     }
-    setFaceSize(wreath, width);
+    setFaceSize(wreath, signs);
     return laid;
   }
 
