@@ -11,6 +11,7 @@ import { cardRect, indexRects, pileRect } from "./table/surface.js";
 import { Table } from "./table/table.js";
 import { mountUi } from "./ui/index.js";
 import * as preferences from "./ui/preferences.js";
+import { mountSounds } from "./ui/sounds.js";
 
 /** @typedef {import("./types.js").Boot} Boot */
 
@@ -53,6 +54,7 @@ const ui = mountUi(boot, controller, light, say, {
   },
 });
 
+mountSounds(controller);
 light.set(preferences.get("light"));
 preferences.subscribe((name) => name === "light" && light.set(preferences.get("light")));
 

@@ -20,10 +20,10 @@ import { MOVE } from "./motion.js";
  * @property {{ at: CardPlace, leave: number } | null} stop on its way, and when it leaves that
  */
 
-const DEAL_APART = 24;
-const RUN_APART = 20;
+export const DEAL_APART = 24;
+export const RUN_APART = 20;
 /** How long a finished run is seen before it leaves. */
-const BEAT = 160;
+export const BEAT = 160;
 const NEAR = 0.5;
 
 /**
