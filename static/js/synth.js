@@ -12,7 +12,7 @@
  * @property {number} hertz of the filter or the tone
  * @property {number} [to] hertz that a tone falls to
  * @property {number} level 0 to 1
- * @property {number} seconds until it has died away
+ * @property {number} seconds until nothing is left; the ear loses it at half of them
  * @property {number} [rise] seconds until it is at its level
  * @property {number} [late] seconds after the sound begins
  */
@@ -20,21 +20,21 @@
 /** @type {Record<Sound, Layer[]>} */
 const SOUNDS = {
   lay: [
-    { filter: "bandpass", hertz: 2100, level: 0.5, seconds: 0.045 },
-    { filter: "lowpass", hertz: 380, level: 0.9, seconds: 0.07 },
+    { filter: "bandpass", hertz: 2100, level: 0.5, seconds: 0.09 },
+    { filter: "lowpass", hertz: 380, level: 0.9, seconds: 0.13 },
   ],
   turn: [
-    { filter: "bandpass", hertz: 3400, level: 0.3, seconds: 0.03 },
-    { filter: "bandpass", hertz: 2300, level: 0.45, seconds: 0.04, late: 0.035 },
+    { filter: "bandpass", hertz: 3400, level: 0.3, seconds: 0.06 },
+    { filter: "bandpass", hertz: 2300, level: 0.45, seconds: 0.08, late: 0.035 },
   ],
-  deal: [{ filter: "bandpass", hertz: 2800, level: 0.4, seconds: 0.032 }],
+  deal: [{ filter: "bandpass", hertz: 2800, level: 0.45, seconds: 0.065 }],
   refuse: [
-    { hertz: 150, to: 88, level: 0.5, seconds: 0.11 },
-    { filter: "lowpass", hertz: 260, level: 0.4, seconds: 0.05 },
+    { hertz: 150, to: 88, level: 0.45, seconds: 0.2 },
+    { filter: "lowpass", hertz: 260, level: 0.4, seconds: 0.09 },
   ],
   win: [
-    { hertz: 523.25, level: 0.3, seconds: 1.5, rise: 0.03 },
-    { hertz: 783.99, level: 0.22, seconds: 1.8, rise: 0.03, late: 0.16 },
+    { hertz: 523.25, level: 0.26, seconds: 1.7, rise: 0.03 },
+    { hertz: 783.99, level: 0.18, seconds: 1.9, rise: 0.03, late: 0.16 },
   ],
 };
 
