@@ -62,7 +62,7 @@ def test_it_needs_no_map_where_names_are_plain(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize(
     ("program", "needs", "needs_not"),
     [
-        ("main", {"controller", "net/socket", "table/layout"}, {"solution", "steps/walk"}),
+        ("main", {"controller", "net/socket", "ui/sounds"}, {"solution", "sound", "synth"}),
         ("solution", {"steps/walk", "table/layout"}, {"main", "net/socket"}),
     ],
 )
