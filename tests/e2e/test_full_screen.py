@@ -52,7 +52,9 @@ def test_leaving_by_the_browsers_own_way_is_seen(server: Server, player: Player)
 def test_where_the_browser_has_none_nothing_offers_it(
     server: Server, phone: BrowserContext
 ) -> None:
-    phone.add_init_script("Object.defineProperty(Document.prototype, 'fullscreenEnabled', {value: false})")
+    phone.add_init_script(
+        "Object.defineProperty(Document.prototype, 'fullscreenEnabled', {value: false})"
+    )
     page = phone.new_page()
     Player(page).open(f"{server.url}/deal/{shortest('RU1-C').code}/")
 
