@@ -28,6 +28,9 @@ def free_port() -> int:
 class Server:
     """`scripts/run.py` on a free port, with its database and log in `folder`."""
 
+    root = ROOT
+    """Where the program lies: a test may have a copy of it that was changed."""
+
     def __init__(self, folder: Path, **settings: str) -> None:
         self.folder = folder
         self.port = free_port()
@@ -59,7 +62,7 @@ class Server:
             environment.pop(name, None)
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, str(ROOT / "scripts" / "run.py")],
+                [sys.executable, str(self.root / "scripts" / "run.py")],
                 env=environment,
                 stdin=subprocess.DEVNULL,
                 stdout=log,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
@@ -20,6 +21,10 @@ os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 
 # The machine has all the tests to run, and what a search finds must not hang on that.
 PATIENT = {"SOLVER_IDLE": "false", "SOLVER_SECONDS": "20", "SOLVER_PATIENCE": "60"}
+
+
+# Each test has a browser of its own, which would fetch the whole shell to keep it.
+WORKERS: Literal["block"] = "block"
 
 
 @pytest.fixture(scope="session")
@@ -63,7 +68,9 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture
 def desk(browser: Browser) -> Iterator[BrowserContext]:
     """A player at a desk: 1440×900, a mouse, English."""
-    context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB")
+    context = browser.new_context(
+        viewport={"width": 1440, "height": 900}, locale="en-GB", service_workers=WORKERS
+    )
     yield context
     context.close()
 
@@ -77,6 +84,7 @@ def phone(browser: Browser) -> Iterator[BrowserContext]:
         has_touch=True,
         is_mobile=True,
         locale="en-GB",
+        service_workers=WORKERS,
     )
     yield context
     context.close()
