@@ -37,6 +37,9 @@ export class Renderer {
   piles = new Map();
   /** @type {Placement | null} */
   placement = null;
+  /** Where new cards come from; null: they are in their places.
+   * @type {Point | null} */
+  #dealer = null;
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -52,6 +55,8 @@ export class Renderer {
     this.#setSizes(placement);
     const focused = document.activeElement;
     const cues = this.#cues(placement, manner);
+    // Asked once, and before anything is put on the table: the room's size forces a layout.
+    this.#dealer = manner.dealt ? this.#dealtFrom(placement) : null;
     for (const pile of placement.piles.values()) this.#drawPile(pile, placement, manner, cues);
     this.placement = placement;
     this.#removeGone(placement);
@@ -137,7 +142,7 @@ export class Renderer {
     if (known) return known;
     const card = new Card(place.id);
     this.cards.set(place.id, card);
-    card.startFrom(dealt ? this.#dealer(placement) : place);
+    card.startFrom(this.#dealer ?? place);
     // Off a stock cards come face down.
     if (dealt && placement.piles.has("s")) card.show(null);
     return card;
@@ -147,7 +152,7 @@ export class Renderer {
    * Where the deck is dealt from: the stock, or from under the middle of the table.
    * @param {Placement} placement
    */
-  #dealer({ piles }) {
+  #dealtFrom({ piles }) {
     return piles.get("s") ?? { x: this.root.clientWidth / 2, y: this.root.clientHeight };
   }
 
