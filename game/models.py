@@ -12,10 +12,13 @@ from django.db import models
 
 
 class Player(models.Model):
-    """Somebody who has moved a card. The id is the one in the player's signed cookie."""
+    """Somebody who has moved a card or chosen something in the settings. The id is the one in the
+    player's signed cookie."""
 
     id = models.UUIDField(primary_key=True, editable=False)
     created = models.DateTimeField(auto_now_add=True)
+    preferences = models.JSONField(default=dict)  # what was chosen, by its name
+    preferences_at = models.PositiveBigIntegerField(default=0)  # the last choice, ms since 1970
 
     def __str__(self) -> str:
         return str(self.pk)

@@ -15,7 +15,8 @@ from game.engine.position import Position, pack, unpack
 from game.engine.rules import Rules
 from game.engine.variants import rules_of
 from game.engine.view import player_view
-from game.models import Command, Game, PlayedMove
+from game.models import Command, Game, PlayedMove, Player
+from game.preferences import Value, known
 from game.refusals import Refused, why
 
 
@@ -81,6 +82,24 @@ SELECT * FROM line ORDER BY ply
 def line_to(move_id: int | None, first_step: int) -> list[PlayedMove]:
     """The moves from this step on that lead to this move, which is the last of them."""
     return list(PlayedMove.objects.raw(_LINE, [move_id, first_step]))
+
+
+class KeptChoices(NamedTuple):
+    """What a player chose about the table, and when last: ms since 1970, 0 for never."""
+
+    chosen: dict[str, Value]
+    at: int
+
+
+def choices_of(player_id: UUID) -> KeptChoices:
+    """What the player chose; nothing for whoever has no row yet."""
+    player = Player.objects.filter(pk=player_id).first()
+    return kept_choices(player) if player else KeptChoices({}, 0)
+
+
+def kept_choices(player: Player) -> KeptChoices:
+    """What this row keeps of choices that there still are."""
+    return KeptChoices(known(player.preferences), player.preferences_at)
 
 
 class Deal(NamedTuple):

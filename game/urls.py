@@ -4,7 +4,17 @@ from django.urls import path, re_path
 from django.views.generic import RedirectView
 from django.views.i18n import set_language
 
-from game.views import deals, games, install, pages, play_on, solution, table, winnability
+from game.views import (
+    deals,
+    games,
+    install,
+    pages,
+    play_on,
+    preferences,
+    solution,
+    table,
+    winnability,
+)
 
 urlpatterns = [
     path("", table.home, name="home"),
@@ -26,5 +36,6 @@ urlpatterns = [
     path("manifest.webmanifest", install.manifest, name="manifest"),
     path("service-worker.js", install.service_worker, name="service_worker"),
     path("offline/", install.offline, name="offline"),
+    path("preferences/", preferences.choose, name="preferences"),
     path("language/", set_language, name="set_language"),
 ]

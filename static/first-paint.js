@@ -16,14 +16,29 @@
     ["data-clockless", "clock", [false]],
     ["data-still", "animations", [false]],
   ];
-  /** @type {Record<string, unknown>} */
-  let chosen = {};
-  try {
-    chosen = JSON.parse(localStorage.getItem("solitaire.preferences") ?? "{}") ?? {};
-  } catch {
-    // Nothing is stored, or nothing that can be read: everything is as it comes.
-  }
   const root = document.documentElement;
+
+  /**
+   * @param {() => string | null | undefined} text
+   * @returns {Record<string, any>} nothing where nothing is stored, or nothing that can be read
+   */
+  function read(text) {
+    try {
+      return JSON.parse(text() ?? "{}") ?? {};
+    } catch {
+      return {};
+    }
+  }
+
+  const chosen = read(() => localStorage.getItem("solitaire.preferences"));
+  const kept = read(() => localStorage.getItem("solitaire.kept"));
+  const told = read(() => root.dataset.preferences);
+  // As js/ui/memory.js has it: the server's, if they are news, but for what it does not have yet.
+  if (told.at > (kept.at ?? 0)) {
+    for (const name of Object.keys(told.chosen)) {
+      if (!kept.unsent?.includes(name)) chosen[name] = told.chosen[name];
+    }
+  }
   for (const [attribute, name, values] of worn) {
     const value = chosen[name];
     if (!values.includes(value)) root.removeAttribute(attribute);

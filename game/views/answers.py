@@ -1,13 +1,18 @@
 """What the pages share: who asks, and how long an answer may be kept."""
 
+import json
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, ParamSpec
+from typing import Any, Concatenate, ParamSpec
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.html import format_html_join
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
+
+from game import selectors
+from game.preferences import attributes
 
 P = ParamSpec("P")
 
@@ -16,14 +21,47 @@ class PlayerRequest(HttpRequest):
     """A request after the middleware of `game.players` has named the player."""
 
     player_id: UUID
+    choices: selectors.KeptChoices
+    """On a `page`: what the player chose about the table."""
 
 
 def page(
     view: Callable[Concatenate[PlayerRequest, P], HttpResponse],
 ) -> Callable[Concatenate[PlayerRequest, P], HttpResponse]:
-    """Answer GET and HEAD only, and let nobody but the browser itself keep the answer.
+    """Answer GET and HEAD only, dress the page as the player chose, and let nobody but the browser
+    itself keep the answer.
 
     `no-cache` rather than `no-store`: the browser asks again on every visit, yet going back
     still shows the page at once.
     """
+
+    @private
+    @wraps(view)
+    def dressed(request: PlayerRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        # Before the view: where the database fails, the page that says so asks it nothing more.
+        request.choices = selectors.choices_of(request.player_id)
+        return view(request, *args, **kwargs)
+
+    return dressed
+
+
+def private(
+    view: Callable[Concatenate[PlayerRequest, P], HttpResponse],
+) -> Callable[Concatenate[PlayerRequest, P], HttpResponse]:
+    """Answer GET and HEAD only, and let nobody but the browser itself keep the answer."""
     return wraps(view)(require_safe(cache_control(private=True, no_cache=True)(view)))
+
+
+def dressing(request: HttpRequest) -> dict[str, Any]:
+    """Context processor: what <html> wears of the player's choices, with all of them for the
+    browser's programs. Nothing on a page that failed, or that is the same for everybody."""
+    choices: selectors.KeptChoices | None = getattr(request, "choices", None)
+    if choices is None or not choices.at:
+        return {}
+    worn = attributes(choices.chosen) | {"data-preferences": compact(choices)}
+    return {"dressing": format_html_join("", ' {}="{}"', worn.items())}
+
+
+def compact(choices: selectors.KeptChoices) -> str:
+    """The choices as the browser reads them."""
+    return json.dumps(choices._asdict(), separators=(",", ":"))

@@ -59,6 +59,7 @@ def addresses(rules: Rules) -> dict[str, str]:
         "open": reverse("open"),
         "rules": reverse("rules", args=[rules.game]),
         "language": reverse("set_language"),
+        "preferences": reverse("preferences"),
         "game": reverse("game", args=[_ANY_ID]).replace(_ANY_ID, "{id}"),
         "solution": reverse("solution", args=[_ANY_ID]).replace(_ANY_ID, "{id}"),
     }

@@ -19,7 +19,7 @@ from django.views.decorators.http import require_safe
 from game.engine.rules import Rules
 from game.engine.variants import GAMES
 from game.sentences import all_games, name
-from game.views.answers import PlayerRequest, page
+from game.views.answers import PlayerRequest, private
 
 # As in the head of every page, where both appearances have theirs; a manifest has one.
 THEME, BACKGROUND = "#2e604c", "#2e604c"
@@ -36,7 +36,7 @@ LATE = "cards/courts"
 """Not beforehand either: small cards do without."""
 
 
-@page
+@private
 def manifest(request: PlayerRequest) -> HttpResponse:
     """The web app manifest, in the player's language."""
     description = gettext(
@@ -70,7 +70,7 @@ def service_worker(request: HttpRequest) -> HttpResponse:
     return HttpResponse(release + script, content_type="text/javascript; charset=utf-8")
 
 
-@page
+@private
 def offline(request: PlayerRequest) -> HttpResponse:
     """What the worker shows in the place of a page that cannot be had. Nothing of the player's is
     in it but the language."""

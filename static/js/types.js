@@ -205,7 +205,7 @@
  * @property {(GameName & { url: string })[]} variants
  * @property {{ url: string } | null} begun
  * @property {{ home: string, games: string, open: string, rules: string, game: string,
- *   solution: string }} urls
+ *   solution: string, preferences: string }} urls
  * @property {string} language
  */
 

@@ -105,7 +105,7 @@ def test_it_asks_the_database_as_often_for_many_games(
     player = uuid4()
     for number in range(games):
         begun_game(player, days_ago=number)
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         games_page(player)
 
 

@@ -183,7 +183,7 @@ def test_it_asks_the_database_as_often_for_many_games(
     player = uuid4()
     for number in range(games):
         begun_game(player, moves=number + 1)
-    with django_assert_num_queries(1):
+    with django_assert_num_queries(2):  # the game, and how the page is dressed
         visitor(player).get("/")
 
 

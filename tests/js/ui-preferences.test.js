@@ -1,8 +1,43 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { DEFAULTS, get, parsePreferences, set, subscribe } from "../../static/js/ui/preferences.js";
 
-test("without a store everything is as it comes, and can be changed", () => {
+const SHARED = JSON.parse(
+  readFileSync(new URL("../preferences.json", import.meta.url), "utf-8"),
+).choices;
+
+/** What the browser stores, and how it tells of another tab. */
+const store = new Map();
+const heardBy = {};
+globalThis.localStorage = {
+  getItem: (key) => store.get(key) ?? null,
+  setItem: (key, text) => store.set(key, text),
+};
+globalThis.addEventListener = (type, listener) => {
+  heardBy[type] = listener;
+};
+
+const { CHOICES, DEFAULTS, get, learn, parsePreferences, set, settle, subscribe, unsent } =
+  await import("../../static/js/ui/preferences.js");
+
+test("browser and server know the same names and values", () => {
+  const known = Object.entries(DEFAULTS).map(([name, standard]) => {
+    const values = typeof standard === "boolean" ? [standard, !standard] : CHOICES[name];
+    return [name, values ?? SHARED[name]];
+  });
+  assert.deepEqual(Object.fromEntries(known), SHARED);
+  for (const [name, [standard]] of Object.entries(SHARED)) assert.equal(DEFAULTS[name], standard);
+});
+
+test("every value of every name is taken over from the store", () => {
+  for (const [name, values] of Object.entries(SHARED)) {
+    for (const value of values) {
+      assert.equal(parsePreferences(JSON.stringify({ [name]: value }))[name], value);
+    }
+  }
+});
+
+test("each change is told once, and stored", () => {
   assert.equal(get("placementHelp"), true);
   const heard = [];
   const end = subscribe((name) => heard.push(name));
@@ -10,15 +45,60 @@ test("without a store everything is as it comes, and can be changed", () => {
   set("calm", true);
   assert.equal(get("calm"), true);
   assert.deepEqual(heard, ["calm"]);
+  assert.equal(JSON.parse(store.get("solitaire.preferences")).calm, true);
   end();
   set("calm", false);
   assert.deepEqual(heard, ["calm"]);
 });
 
-test("what is stored is taken over, what is not known is left out", () => {
-  const chosen = { fourColours: true, appearance: "dark", deal: "any", difficulty: "hard" };
-  const text = JSON.stringify({ ...chosen, gone: 1 });
-  assert.deepEqual(parsePreferences(text), { ...DEFAULTS, ...chosen });
+test("what the server tells is told on, and of unknown things nothing", () => {
+  const heard = [];
+  const end = subscribe((name) => heard.push(name));
+  settle(unsent());
+  learn({ at: 5, chosen: { table: "linen", back: "wood", sounds: "yes", gone: 1 } });
+  end();
+  assert.deepEqual(heard, ["table"]);
+  assert.deepEqual([get("table"), get("back"), get("sounds")], ["linen", "lattice", false]);
+  assert.deepEqual(JSON.parse(store.get("solitaire.kept")), { at: 5, unsent: [] });
+});
+
+test("another tab's choice is heard, and that it has been sent", () => {
+  set("size", "small");
+  assert.deepEqual(unsent(), { size: "small" });
+  const heard = [];
+  const end = subscribe((name) => heard.push(name));
+  const values = JSON.parse(store.get("solitaire.preferences"));
+  store.set("solitaire.preferences", JSON.stringify({ ...values, face: "large" }));
+  store.set("solitaire.kept", JSON.stringify({ at: 6, unsent: [] }));
+  heardBy.storage({ key: "solitaire.preferences" });
+  heardBy.storage({ key: "solitaire.kept" });
+  heardBy.storage({ key: "somebody else's" });
+  end();
+  assert.deepEqual(heard, ["face"]);
+  assert.deepEqual(unsent(), {});
+});
+
+test("a page that comes back as it was reads what was chosen meanwhile", () => {
+  const values = JSON.parse(store.get("solitaire.preferences"));
+  store.set("solitaire.preferences", JSON.stringify({ ...values, table: "oxide" }));
+  heardBy.pageshow({ persisted: false });
+  assert.equal(get("table"), "linen");
+  heardBy.pageshow({ persisted: true });
+  assert.equal(get("table"), "oxide");
+});
+
+test("where nothing can be stored a choice is made all the same", () => {
+  globalThis.localStorage = {
+    getItem: () => {
+      throw new Error("forbidden");
+    },
+    setItem: () => {
+      throw new Error("full");
+    },
+  };
+  set("table", "slate");
+  assert.equal(get("table"), "slate");
+  assert.deepEqual(unsent(), { table: "slate" });
 });
 
 test("spoilt stores count as empty", () => {
@@ -33,6 +113,7 @@ test("spoilt stores count as empty", () => {
     '{"appearance":"pink"}',
     '{"deal":"lost"}',
     '{"difficulty":"7"}',
+    '{"table":["linen"]}',
   ]) {
     assert.deepEqual(parsePreferences(text), DEFAULTS, String(text));
   }

@@ -64,7 +64,7 @@ export function mountUi(boot, controller, light, say, table) {
   const pause = mountPause(surroundings);
   const win = mountWin(surroundings, { time: bar.time, scored: boot.game.scored });
   const newGame = mountNewGame();
-  const settings = mountSettings();
+  const settings = mountSettings(boot.urls.preferences);
   const hints = mountHints(surroundings, foot, table.pointOut);
   const wayBack = mountWayBack(surroundings, foot);
   const lamp = mountLight(surroundings, light, { explain, goBack: wayBack.go });

@@ -1,9 +1,14 @@
 /**
- * What a player has chosen about the table, kept in this browser.
+ * What a player has chosen about the table, kept in this browser and, by keeping.js, on the server.
  * The only module that knows where: everything else asks by name.
  */
 
 import { Listeners } from "../listeners.js";
+import { chosen, learned, settled, toSend } from "./memory.js";
+
+/** @typedef {import("./memory.js").Memory} Memory */
+/** @typedef {import("./memory.js").Told} Told */
+/** @typedef {keyof Preferences} Name */
 
 /**
  * @typedef {object} Preferences
@@ -14,7 +19,7 @@ import { Listeners } from "../listeners.js";
  * @property {boolean} safeCards Cards that nothing needs any more go up after a move by hand.
  * @property {boolean} animations Cards glide; a device that asks for less motion has the last word.
  * @property {boolean} sounds
- * @property {"light" | "dark" | "system"} appearance
+ * @property {"system" | "light" | "dark"} appearance
  * @property {"baize" | "harbour" | "slate" | "oxide" | "linen"} table The colour of the cloth.
  * @property {"lattice" | "scales" | "rosette" | "suits"} back
  * @property {"fitting" | "full" | "large"} face Fitting: with large signs where cards are small.
@@ -30,7 +35,9 @@ import { Listeners } from "../listeners.js";
  * @property {"any" | "easy" | "medium" | "hard"} difficulty Of a deal that can be won.
  */
 
+/** Where the choices are stored, and what of them the server has; first-paint.js reads both. */
 const KEY = "solitaire.preferences";
+const KEPT_KEY = "solitaire.kept";
 
 /** @type {Readonly<Preferences>} */
 export const DEFAULTS = Object.freeze({
@@ -60,7 +67,7 @@ export const DEFAULTS = Object.freeze({
 /** What a preference with few values may be; the server has the same list.
  * @type {Partial<Record<keyof Preferences, string[]>>} */
 export const CHOICES = {
-  appearance: ["light", "dark", "system"],
+  appearance: ["system", "light", "dark"],
   table: ["baize", "harbour", "slate", "oxide", "linen"],
   back: ["lattice", "scales", "rosette", "suits"],
   face: ["fitting", "full", "large"],
@@ -69,39 +76,51 @@ export const CHOICES = {
   difficulty: ["any", "easy", "medium", "hard"],
 };
 
-/** @type {Listeners<keyof Preferences>} */
+/** @type {Listeners<Name>} */
 const changes = new Listeners();
-let current = load();
+let memory = load();
+learn(toldByPage());
 
 /**
- * @template {keyof Preferences} Name
- * @param {Name} name
- * @returns {Preferences[Name]}
+ * @template {Name} Which
+ * @param {Which} name
+ * @returns {Preferences[Which]}
  */
 export function get(name) {
-  return current[name];
+  return memory.values[name];
 }
 
 /**
  * Takes effect at once, also where nothing can be stored (private windows).
- * @template {keyof Preferences} Name
- * @param {Name} name
- * @param {Preferences[Name]} value
+ * @template {Name} Which
+ * @param {Which} name
+ * @param {Preferences[Which]} value
  */
 export function set(name, value) {
-  if (current[name] === value) return;
-  current = { ...current, [name]: value };
-  save();
-  changes.tell(name);
+  if (memory.values[name] !== value) become(chosen(memory, name, value));
 }
 
 /**
- * @param {(name: keyof Preferences) => void} listener Called with the name of each preference that
- *   changed.
+ * @param {(name: Name) => void} listener Called with the name of each preference that changed.
  * @returns {() => void} Ends the subscription.
  */
 export function subscribe(listener) {
   return changes.add(listener);
+}
+
+/** What the server does not have yet. */
+export function unsent() {
+  return toSend(memory, DEFAULTS);
+}
+
+/** @param {Partial<Preferences>} sent what is not to be sent again */
+export function settle(sent) {
+  become(settled(memory, sent));
+}
+
+/** @param {Told} told by the server */
+export function learn({ at, chosen }) {
+  become(learned(memory, { at, chosen: knownOf(chosen) }));
 }
 
 /**
@@ -110,13 +129,18 @@ export function subscribe(listener) {
  * @returns {Preferences}
  */
 export function parsePreferences(text) {
-  const stored = parseObject(text);
-  const entries = Object.entries(DEFAULTS).map(([name, standard]) => {
-    const value = stored[name];
-    const isKnown = typeof value === typeof standard && mayBe(name, value);
-    return [name, isKnown ? value : standard];
-  });
-  return Object.fromEntries(entries);
+  return { ...DEFAULTS, ...knownOf(parseObject(text)) };
+}
+
+/**
+ * @param {Record<string, unknown>} values
+ * @returns {Partial<Preferences>}
+ */
+function knownOf(values) {
+  const known = Object.entries(DEFAULTS)
+    .map(([name, standard]) => ({ name, standard, value: values[name] }))
+    .filter(({ name, standard, value }) => typeof value === typeof standard && mayBe(name, value));
+  return Object.fromEntries(known.map(({ name, value }) => [name, value]));
 }
 
 /**
@@ -124,13 +148,13 @@ export function parsePreferences(text) {
  * @param {unknown} value
  */
 function mayBe(name, value) {
-  const choices = CHOICES[/** @type {keyof Preferences} */ (name)];
+  const choices = CHOICES[/** @type {Name} */ (name)];
   return !choices || choices.includes(String(value));
 }
 
 /**
  * @param {string | null} text
- * @returns {Record<string, unknown>}
+ * @returns {Record<string, any>}
  */
 function parseObject(text) {
   try {
@@ -141,29 +165,69 @@ function parseObject(text) {
   }
 }
 
-/** @returns {Preferences} */
-function load() {
-  try {
-    return parsePreferences(globalThis.localStorage?.getItem(KEY) ?? null);
-  } catch {
-    return { ...DEFAULTS };
+/** @param {Memory} next */
+function become(next) {
+  const before = memory;
+  if (next === before) return;
+  memory = next;
+  store();
+  tellChanges(before.values);
+}
+
+/** @param {Preferences} before */
+function tellChanges(before) {
+  for (const name of /** @type {Name[]} */ (Object.keys(DEFAULTS))) {
+    if (before[name] !== memory.values[name]) changes.tell(name);
   }
 }
 
-function save() {
+/** @returns {Memory} */
+function load() {
+  const { at, unsent } = parseObject(stored(KEPT_KEY));
+  return {
+    values: parsePreferences(stored(KEY)),
+    at: Number.isSafeInteger(at) ? at : 0,
+    unsent: Array.isArray(unsent) ? unsent.filter((name) => name in DEFAULTS) : [],
+  };
+}
+
+/** What the server has put onto <html>, for a player of whom it keeps something. */
+function toldByPage() {
+  const { at, chosen } = parseObject(
+    globalThis.document?.documentElement.dataset.preferences ?? null,
+  );
+  return { at: Number.isSafeInteger(at) ? at : 0, chosen: chosen ?? {} };
+}
+
+/** @param {string} key */
+function stored(key) {
   try {
-    globalThis.localStorage?.setItem(KEY, JSON.stringify(current));
+    return globalThis.localStorage?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function store() {
+  try {
+    globalThis.localStorage?.setItem(KEY, JSON.stringify(memory.values));
+    const { at, unsent } = memory;
+    globalThis.localStorage?.setItem(KEPT_KEY, JSON.stringify({ at, unsent }));
   } catch {
     // A full or forbidden storage costs the memory of the choice, not the choice.
   }
 }
 
-/** Another tab of this browser chose something. */
-globalThis.addEventListener?.("storage", (event) => {
-  if (event.key !== KEY) return;
-  const before = current;
-  current = parsePreferences(event.newValue);
-  for (const name of /** @type {(keyof Preferences)[]} */ (Object.keys(DEFAULTS))) {
-    if (before[name] !== current[name]) changes.tell(name);
-  }
+function reload() {
+  const before = memory;
+  memory = load();
+  tellChanges(before.values);
+}
+
+/** Another tab of this browser chose something, or told the server. */
+globalThis.addEventListener?.("storage", ({ key }) => {
+  if (key === KEY || key === KEPT_KEY) reload();
 });
+
+/** A page to which the player went back as it was has heard nothing of that. */
+globalThis.addEventListener?.("pageshow", ({ persisted }) => persisted && reload());

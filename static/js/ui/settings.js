@@ -4,6 +4,7 @@
  */
 
 import { dialogById } from "./dialogs.js";
+import { keepChoices } from "./keeping.js";
 import { CHOICES, get, set, subscribe } from "./preferences.js";
 
 /** @typedef {import("./preferences.js").Preferences} Preferences */
@@ -11,7 +12,8 @@ import { CHOICES, get, set, subscribe } from "./preferences.js";
 /** The page that comes in another language opens the settings again. */
 const HASH = "#settings";
 
-export function mountSettings() {
+/** @param {string} url where the server is told what was chosen */
+export function mountSettings(url) {
   const panel = dialogById("settings");
   const opener = /** @type {HTMLElement} */ (document.querySelector(".tools [data-do='settings']"));
   const menu = /** @type {HTMLElement} */ (document.querySelector(".tools .tool-more"));
@@ -48,7 +50,10 @@ export function mountSettings() {
   });
   subscribe(showChoices);
   showChoices();
-  keepOpen(panel.querySelector("form"));
+  const languages = /** @type {HTMLFormElement} */ (panel.querySelector("form"));
+  keepOpen(languages);
+  const token = languages.elements.namedItem("csrfmiddlewaretoken");
+  keepChoices(url, /** @type {HTMLInputElement} */ (token).value);
   if (window.location.hash === HASH) {
     window.history.replaceState(null, "", window.location.pathname + window.location.search);
     open();
@@ -70,10 +75,10 @@ function nameOf(input) {
 
 /**
  * The page's address changes with the first move: back to where it is then.
- * @param {HTMLFormElement | null} languages
+ * @param {HTMLFormElement} languages
  */
 function keepOpen(languages) {
-  languages?.addEventListener("submit", () => {
+  languages.addEventListener("submit", () => {
     const next = /** @type {HTMLInputElement} */ (languages.elements.namedItem("next"));
     next.value = window.location.pathname + HASH;
   });
