@@ -65,9 +65,9 @@ def collect_static(python: Path) -> None:
 
 
 def fingerprint(folder: Path) -> str:
-    """Changes when a file of the folder, or a pinned version that makes files of it, does."""
+    """Changes when a file of the folder does, or what makes files of it, pinned versions too."""
     paths = [*sorted(path for path in folder.rglob("*") if path.is_file())]
-    paths.append(ROOT / "requirements.txt")
+    paths += [ROOT / "requirements.txt", ROOT / "game" / "storage.py"]
     lines = (f"{path} {path.stat().st_size} {path.stat().st_mtime_ns}" for path in paths)
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 

@@ -29,7 +29,10 @@ MASKABLE = ("img/icon-maskable-512.png", 512, "maskable")
 
 KEPT = (".js", ".css", ".svg", ".png", ".woff2")
 """Kinds of files that the worker keeps once they have been asked for."""
-SHELL = ("js/", "css/", "cards/", "icons.svg", "first-paint.js", "img/grain.png")
+SHELL = (
+    *("js/", "css/table-page", "css/text-page", "cards/"),
+    *("icons.svg", "first-paint.js", "img/grain.png"),
+)
 """What it fetches beforehand, by the beginnings of their names. Letters are not in it: which of
 them a page needs depends on its language."""
 LATE = "cards/courts"
