@@ -18,6 +18,8 @@ export class Card {
   #face;
   #z = 0;
   #level = 0;
+  /** The z-index that its element has. */
+  #stacked = Number.NaN;
   #held = false;
   /** How many cards lie wholly on it. */
   #depth = 0;
@@ -140,6 +142,8 @@ export class Card {
     const { flying } = this.#flight;
     const z = this.#held ? IN_HAND + this.#z : flying ? FLYING + this.#level : this.#z;
     this.element.classList.toggle("is-deep", this.#depth >= DEEP && !this.#held && !flying);
+    if (z === this.#stacked) return;
+    this.#stacked = z;
     this.element.style.setProperty("z-index", String(z));
   }
 }

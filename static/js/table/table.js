@@ -213,12 +213,14 @@ export class Table {
   /** @param {TableView} view */
   #update(view) {
     const isNews = view.confirmed.version !== this.view.confirmed.version;
+    // Presses of undo and the state of the network change nothing that is drawn.
+    const differs = view.drawn !== this.view.drawn || view.confirmed !== this.view.confirmed;
     this.view = view;
     // A press that is no drag yet goes on: it may be the next of several on the stock.
     const interrupted = view.cause === "intent" && this.#hand.grip !== null;
     if (view.cause === "foreign" || interrupted || !this.#carrying.isTrue()) this.emptyHand();
     if (view.cause !== "same") this.tapping.forget();
-    this.draw({ dropped: this.#dropped, via: isNews ? this.#via(view) : null });
+    if (differs) this.draw({ dropped: this.#dropped, via: isNews ? this.#via(view) : null });
     this.mark();
   }
 
