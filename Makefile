@@ -1,7 +1,7 @@
 # Each of these is one command of `python scripts/…`, for machines without make.
 PYTHON ?= python3
 
-.PHONY: run run-fast test test-all soak gallery lighthouse bench bench-solver bench-light
+.PHONY: run run-fast test test-all soak gallery lighthouse bench bench-solver bench-light bench-table
 
 run:       ## set up and play on http://127.0.0.1:8000/
 	@exec $(PYTHON) scripts/run.py
@@ -32,3 +32,6 @@ bench-solver: ## how many deals the solver decides, and how fast, beside two oth
 
 bench-light: ## what the light costs the moves of 200 players
 	@exec $(PYTHON) scripts/bench.py bench_light.py
+
+bench-table: ## how evenly the table moves on a slow phone, beside an empty page
+	@exec $(PYTHON) scripts/bench.py bench_table.py

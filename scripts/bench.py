@@ -14,7 +14,7 @@ BENCHMARKS = ("bench_engine.py", "bench_states.py", "bench_moves.py", "bench_fir
 def main() -> None:
     python_environment("requirements-dev.txt")
     benchmarks = sys.argv[1:] or BENCHMARKS
-    if "bench_first_play.py" in benchmarks:
+    if {"bench_first_play.py", "bench_table.py"} & {*benchmarks}:
         os.environ["CHROMIUM"] = find_chromium(PYTHON)
     for benchmark in benchmarks:
         print(f"── {benchmark}", flush=True)
