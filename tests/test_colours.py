@@ -1,7 +1,7 @@
 """Contrast of every text, suit and mark on every table, light and dark, by the WCAG formula.
 
-The colours are read from static/css/tokens.css itself. A cloth is a gradient: the worst of its
-three colours counts.
+The colours are read from static/css/tokens.css itself, and no other style sheet has any of its own.
+A cloth is a gradient: the worst of its three colours counts.
 """
 
 import colorsys
@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-TOKENS = Path(__file__).parents[1] / "static" / "css" / "tokens.css"
+STYLES = Path(__file__).parents[1] / "static" / "css"
+TOKENS = STYLES / "tokens.css"
 
 TABLES = ["baize", "harbour", "slate", "oxide", "linen"]
 APPEARANCES = ["light", "dark"]
@@ -90,6 +91,18 @@ def test_a_page_is_light_or_dark_by_its_attribute_or_by_the_system() -> None:
     }
 
 
+@pytest.mark.parametrize("sheet", sorted(STYLES.glob("*.css")), ids=lambda sheet: sheet.name)
+def test_every_colour_comes_from_the_tokens(sheet: Path) -> None:
+    """But for shadows and edges, which let through what lies under them, and masks."""
+    css = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
+    named = r"\b(?:white|black|gray|grey|red|green|blue|gold)\b"
+    drawn = re.findall(
+        rf":[^;{{}}]*?(#[0-9a-fA-F]{{6}}\b|(?<![-\w]){named}|\brgba?\()[^;{{}}]*;", css
+    )
+
+    assert sheet == TOKENS or drawn == []
+
+
 @pytest.mark.parametrize("appearance", APPEARANCES)
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize(
@@ -116,6 +129,12 @@ def test_a_mark_is_parted_from_paper_and_its_badge_can_be_read(appearance: str, 
 
     assert contrast(colours["mark"], colours["mark-ink"]) >= TEXT
     assert max(worst(colours, name, ["paper"]) for name in ("mark", "mark-ink")) >= TEXT
+
+
+@pytest.mark.parametrize("appearance", APPEARANCES)
+@pytest.mark.parametrize("table", TABLES)
+def test_the_badge_of_a_picture_that_takes_nothing_can_be_read(appearance: str, table: str) -> None:
+    assert worst(tokens(appearance, table), "mark-ink", ["on-cloth-second"]) >= SHAPE
 
 
 @pytest.mark.parametrize("appearance", APPEARANCES)
