@@ -3,7 +3,8 @@
 Starts the server as `make run` does and opens `/` in Chromium with an empty cache over a network
 as slow as Lighthouse's phone has, at a desk and on a phone. The table can be played once its cards
 are drawn and their faces are there. Bytes are those of the compressed contents, without headers:
-what had arrived by then, and what came later.
+what that needs, and what comes beside it and holds nothing up: letters, which take the place of the
+system's when they are there, the grain of the cloth, and the modules that are asked for last.
 """
 
 from __future__ import annotations
@@ -32,29 +33,40 @@ DRAWN = """new MutationObserver((_, observer) => {
 }).observe(document, {childList: true, subtree: true});"""
 FETCHED = """["navigation", "resource"].flatMap(type => performance.getEntriesByType(type))
     .map(({name, encodedBodySize, responseEnd}) => [name, encodedBodySize, responseEnd])"""
-KINDS = {"/js/": "scripts", ".css": "styles", "/fonts/": "letters", "/cards/": "cards"}
+LAST = """[...document.querySelectorAll('link[fetchpriority="low"], script[async]')]
+    .map(({href, src}) => href ?? src)"""
+KINDS = {
+    "/js/": "scripts",
+    ".js": "scripts",
+    ".css": "styles",
+    "/fonts/": "letters",
+    "/cards/": "cards",
+    "/icons": "icons",
+    "/img/": "pictures",
+}
+BESIDE = ("letters", "pictures")
 
 
 class FirstPlay(NamedTuple):
-    """What one window fetched; bytes by kind, until its table could be played and after it."""
+    """What one window fetched; bytes by kind, those that its table needs and those beside them."""
 
     window: str
     limit: int
     seconds: float
     requests: int
-    before: Counter[str]
-    after: Counter[str]
+    needed: Counter[str]
+    beside: Counter[str]
 
     @property
     def bytes(self) -> int:
-        """Until the table could be played."""
-        return self.before.total()
+        """Without which the table cannot be played."""
+        return self.needed.total()
 
     def __str__(self) -> str:
         return (
             f"{self.window}: {self.bytes:,} bytes in {self.requests} requests until the table can "
-            f"be played, {self.seconds:.1f} s on a slow network\n    {listed(self.before)}\n"
-            f"    then {self.after.total():,}: {listed(self.after)}"
+            f"be played, {self.seconds:.1f} s on a slow network\n    {listed(self.needed)}\n"
+            f"    beside it {self.beside.total():,}: {listed(self.beside)}"
         )
 
 
@@ -93,23 +105,21 @@ def first_play(browser: Browser, url: str, window: str) -> FirstPlay:
     page.goto(url, wait_until="networkidle")
     drawn: float = page.evaluate("performance.getEntriesByName('drawn')[0].startTime")
     fetched: list[tuple[str, int, float]] = page.evaluate(FETCHED)
+    last: list[str] = page.evaluate(LAST)
     context.close()
     faces = [end for name, _, end in fetched if kind_of(name) == "cards"]
-    playable = max(drawn, *faces)
-    before, after = Counter[str](), Counter[str]()
-    for name, size, end in fetched:
-        (before if end <= playable else after)[kind_of(name)] += size
-    early = sum(end <= playable for _, _, end in fetched)
-    return FirstPlay(window, limit, playable / 1000, early, before, after)
+    needed, beside = Counter[str](), Counter[str]()
+    requests = 0
+    for name, size, _ in fetched:
+        waits = name not in last and kind_of(name) not in BESIDE
+        requests += waits
+        (needed if waits else beside)[kind_of(name)] += size
+    return FirstPlay(window, limit, max(drawn, *faces) / 1000, requests, needed, beside)
 
 
 def kind_of(url: str) -> str:
     """Which of the kinds a file is of; the page is one of its own."""
-    return next((kind for part, kind in KINDS.items() if part in url), other(url))
-
-
-def other(url: str) -> str:
-    return "pictures" if "/static/" in url else "page"
+    return next((kind for part, kind in KINDS.items() if part in url), "page")
 
 
 def listed(sizes: Counter[str]) -> str:

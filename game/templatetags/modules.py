@@ -45,12 +45,15 @@ def import_map(context: template.Context) -> SafeString:
 
 
 @register.simple_tag
-def module_preloads(program: str) -> SafeString:
-    """A preload for each module that a program needs, itself too, so that none waits for another
-    to name it."""
-    needed = (_listed_needs if settings.DEBUG else _known_needs)(program)
-    hashed = ((staticfiles_storage.url(name),) for name in needed)
-    return format_html_join("\n", '<link rel="modulepreload" href="{}">', hashed)
+def module_preloads(*programs: str, after: str = "") -> SafeString:
+    """A preload for each module that the programs need, themselves too, so that none waits for
+    another to name it; those that come after another program give way to what that one needs."""
+    needs = _listed_needs if settings.DEBUG else _known_needs
+    early = set(needs(after)) if after else set()
+    wanted = sorted({name for program in programs for name in needs(program)} - early)
+    link = '<link rel="modulepreload" href="{}"' + (' fetchpriority="low">' if after else ">")
+    hashed = ((staticfiles_storage.url(name),) for name in wanted)
+    return format_html_join("\n", link, hashed)
 
 
 # At the start of a line: types are imported within comments.

@@ -1,15 +1,17 @@
-/** The composition root: reads what the server put into the page and joins the parts. */
+/**
+ * The composition root: reads what the server put into the page and joins the parts. The cards come
+ * first, and can be played; what stands around them is fetched after them.
+ */
 
 import { Controller } from "./controller.js";
+import { keepPresses } from "./early.js";
 import { Light } from "./light.js";
 import { Socket } from "./net/socket.js";
 import { createSay } from "./say.js";
 import { announce } from "./table/announce.js";
 import { happeningText, refusalSpeech, refusalText } from "./table/describe.js";
-import { Keyboard } from "./table/keyboard.js";
 import { cardRect, indexRects, pileRect } from "./table/surface.js";
 import { Table } from "./table/table.js";
-import { mountUi } from "./ui/index.js";
 import * as preferences from "./ui/preferences.js";
 import { mountSounds } from "./ui/sounds.js";
 
@@ -42,17 +44,7 @@ const socket = new Socket(boot.socket, {
 const controller = new Controller(boot.state, socket);
 const light = new Light(controller);
 const table = new Table(root, { controller, layout: boot.layout, say, live, preferences });
-const keyboard = new Keyboard(root, table);
-const ui = mountUi(boot, controller, light, say, {
-  pileRect: (pile) => pileRect(root, table, pile),
-  indexRects: () => indexRects(root, table),
-  focus: () => keyboard.focus(),
-  emptyHand: () => table.emptyHand(),
-  pointOut: (move) => {
-    table.tapping.hint(move);
-    if (move) keyboard.standAt(move);
-  },
-});
+const ui = surround();
 
 mountSounds(controller);
 light.set(preferences.get("light"));
@@ -61,9 +53,32 @@ preferences.subscribe((name) => name === "light" && light.set(preferences.get("l
 controller.onHappening((happening) => announce(live, happeningText(say, happening)));
 controller.onRefusal((refusal) => {
   const sentence = refusalText(say, refusal, controller.view.drawn);
-  ui.showRefusal(sentence, refusedAt(refusal) ?? root.getBoundingClientRect());
+  const place = refusedAt(refusal) ?? root.getBoundingClientRect();
+  void ui.then(({ showRefusal }) => showRefusal(sentence, place));
   announce(live, refusalSpeech(say, refusal, sentence, controller.view.drawn));
 });
+
+async function surround() {
+  const pressAgain = keepPresses();
+  const [{ Keyboard }, { mountUi }] = await Promise.all([
+    import("./table/keyboard.js"),
+    import("./ui/index.js"),
+  ]);
+  const keyboard = new Keyboard(root, table);
+  const mounted = mountUi(boot, controller, light, say, {
+    pileRect: (pile) => pileRect(root, table, pile),
+    indexRects: () => indexRects(root, table),
+    focus: () => keyboard.focus(),
+    emptyHand: () => table.emptyHand(),
+    pointOut: (move) => {
+      table.tapping.hint(move);
+      if (move) keyboard.standAt(move);
+    },
+  });
+  pressAgain();
+  document.documentElement.dataset.ready = "";
+  return mounted;
+}
 
 /**
  * @param {import("./types.js").Refusal} refusal

@@ -113,8 +113,10 @@ class Player:
         self.page.context.add_init_script(f"localStorage['solitaire.preferences'] ??= {stored}")
 
     def wait_ready(self) -> None:
-        """Until the cards lie on the table and none of them moves."""
+        """Until the cards lie on the table, none of them moves, and the buttons work."""
         self.page.locator("#table .card[data-face]").first.wait_for(state="attached")
+        if self.page.locator("#tools").count():
+            self.page.locator("html[data-ready]").wait_for(state="attached")
         self.page.evaluate("Promise.allSettled(document.getAnimations().map(a => a.finished))")
 
     def open_after(self, server: str, code: str, moves: list[str]) -> None:

@@ -76,6 +76,16 @@ def test_it_preloads_what_a_program_needs_and_no_more(
     assert not preloaded & needs_not
 
 
+def test_what_comes_after_another_program_gives_way_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(modules, "staticfiles_storage", StaticFilesStorage())
+    first = set(re.findall(r'href="(.+?)"', modules.module_preloads("js/main.js")))
+    later_ones = ("js/ui/index.js", "js/table/keyboard.js")
+    links = modules.module_preloads(*later_ones, after="js/main.js").splitlines()
+    later = {re.findall(r'href="(.+?)" fetchpriority="low"', link)[0] for link in links}
+    assert {f"/static/{name}" for name in (*later_ones, "js/ui/win.js")} <= later
+    assert not first & later
+
+
 def test_it_keeps_data_from_ending_its_script() -> None:
     page = modules.compact_json({"text": "</script><!--&é"}, "boot")
     assert page.count("</script>") == 1
