@@ -9,8 +9,6 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.engine.variants import GAMES
-
 Value = bool | str
 Choices = Mapping[str, Value]
 
@@ -46,9 +44,6 @@ PREFERENCES: Mapping[str, Preference] = {
     "clock": Preference(ON, "data-clockless"),
     "light": Preference(OFF),
     "letterKeys": Preference(ON),
-    "lastGame": Preference(("", *(f"{tag}-{variant}" for tag, variant in GAMES))),
-    "deal": Preference(("winnable", "any")),
-    "difficulty": Preference(("any", "easy", "medium", "hard")),
 }
 
 

@@ -132,6 +132,7 @@ def test_they_are_kept_and_there_in_another_browser(
     choose(page, "appearance", "dark")
     choose(page, "leftHanded", True)
     page.wait_for_function("() => !JSON.parse(localStorage['solitaire.kept']).unsent.length")
+    expect(page.locator("meta[name=theme-color]").last).to_have_attribute("content", "#321e18")
     here = {name: seen(page, name) for name in ("table", "back", "face", "appearance")}
 
     page.reload()

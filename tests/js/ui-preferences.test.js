@@ -21,12 +21,22 @@ const { CHOICES, DEFAULTS, get, learn, parsePreferences, set, settle, subscribe,
   await import("../../static/js/ui/preferences.js");
 
 test("browser and server know the same names and values", () => {
-  const known = Object.entries(DEFAULTS).map(([name, standard]) => {
-    const values = typeof standard === "boolean" ? [standard, !standard] : CHOICES[name];
-    return [name, values ?? SHARED[name]];
+  const { lastGame, deal, difficulty, ...kept } = DEFAULTS;
+  const known = Object.entries(kept).map(([name, standard]) => {
+    return [name, typeof standard === "boolean" ? [standard, !standard] : CHOICES[name]];
   });
   assert.deepEqual(Object.fromEntries(known), SHARED);
   for (const [name, [standard]] of Object.entries(SHARED)) assert.equal(DEFAULTS[name], standard);
+});
+
+test("what the dialog for a new game remembers is stored here and not sent", () => {
+  set("lastGame", "KL1-3");
+  set("difficulty", "hard");
+  assert.equal(JSON.parse(store.get("solitaire.preferences")).difficulty, "hard");
+  assert.deepEqual(unsent(), {});
+  set("sounds", true);
+  assert.deepEqual(unsent(), { sounds: true });
+  set("sounds", false);
 });
 
 test("every value of every name is taken over from the store", () => {

@@ -54,7 +54,7 @@ export function learned(memory, told) {
  * What the server is to be told: with the first choice all that is not as it comes, in case it was
  * chosen before the server kept anything.
  * @param {Memory} memory
- * @param {Readonly<Preferences>} defaults
+ * @param {Partial<Preferences>} defaults of what the server keeps
  * @returns {Partial<Preferences>}
  */
 export function toSend({ values, at, unsent }, defaults) {

@@ -76,6 +76,17 @@ export const CHOICES = {
   difficulty: ["any", "easy", "medium", "hard"],
 };
 
+/** What the dialog for a new game remembers stays here: a look at deals leaves nothing behind.
+ * @type {readonly Name[]} */
+const OWN = ["lastGame", "deal", "difficulty"];
+
+/** What the server keeps. */
+const KEPT = /** @type {Partial<Preferences>} */ (
+  Object.fromEntries(
+    Object.entries(DEFAULTS).filter(([name]) => !OWN.includes(/** @type {Name} */ (name))),
+  )
+);
+
 /** @type {Listeners<Name>} */
 const changes = new Listeners();
 let memory = load();
@@ -97,7 +108,9 @@ export function get(name) {
  * @param {Preferences[Which]} value
  */
 export function set(name, value) {
-  if (memory.values[name] !== value) become(chosen(memory, name, value));
+  if (memory.values[name] === value) return;
+  const next = chosen(memory, name, value);
+  become(name in KEPT ? next : { ...memory, values: next.values });
 }
 
 /**
@@ -110,7 +123,7 @@ export function subscribe(listener) {
 
 /** What the server does not have yet. */
 export function unsent() {
-  return toSend(memory, DEFAULTS);
+  return toSend(memory, KEPT);
 }
 
 /** @param {Partial<Preferences>} sent what is not to be sent again */
@@ -187,7 +200,7 @@ function load() {
   return {
     values: parsePreferences(stored(KEY)),
     at: Number.isSafeInteger(at) ? at : 0,
-    unsent: Array.isArray(unsent) ? unsent.filter((name) => name in DEFAULTS) : [],
+    unsent: Array.isArray(unsent) ? unsent.filter((name) => name in KEPT) : [],
   };
 }
 
