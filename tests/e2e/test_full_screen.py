@@ -6,6 +6,7 @@ from __future__ import annotations
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.player import Player
+from tests.e2e.waiting import wait_until
 from tests.servers import Server
 from tests.winning import shortest
 
@@ -23,15 +24,15 @@ def test_the_menu_and_the_key_fill_the_screen_and_leave_it(server: Server, playe
     player.open(f"{server.url}/deal/{shortest('RU1-C').code}/")
 
     item(page, "Full screen")
-    page.wait_for_function(IS_FULL)
+    wait_until(page, IS_FULL)
     player.play(shortest("RU1-C").moves[0])
 
     item(page, "Leave full screen")
-    page.wait_for_function(f"!({IS_FULL})")
+    wait_until(page, f"!({IS_FULL})")
     page.keyboard.press("f")
-    page.wait_for_function(IS_FULL)
+    wait_until(page, IS_FULL)
     page.keyboard.press("f")
-    page.wait_for_function(f"!({IS_FULL})")
+    wait_until(page, f"!({IS_FULL})")
     player.expect_table()
 
 
@@ -39,10 +40,10 @@ def test_leaving_by_the_browsers_own_way_is_seen(server: Server, player: Player)
     page = player.page
     player.open(f"{server.url}/deal/{shortest('KL1-1').code}/")
     page.keyboard.press("f")
-    page.wait_for_function(IS_FULL)
+    wait_until(page, IS_FULL)
 
     page.evaluate("document.exitFullscreen()")
-    page.wait_for_function(f"!({IS_FULL})")
+    wait_until(page, f"!({IS_FULL})")
 
     page.locator('[data-do="menu"]:visible').first.click()
     expect(page.get_by_role("button", name="Full screen", exact=True)).to_be_visible()

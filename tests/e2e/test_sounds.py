@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 from tests.e2e.player import Player
+from tests.e2e.waiting import wait_until
 from tests.servers import Server
 from tests.winning import shortest
 
@@ -48,15 +49,15 @@ def test_a_move_is_heard_only_while_sounds_are_on(server: Server, player: Player
     assert page.evaluate(FETCHED) == 0
 
     page.evaluate(SWITCH, True)
-    page.wait_for_function(f"{FETCHED} === 2")
+    wait_until(page, f"{FETCHED} === 2")
     assert page.evaluate("window.contexts.length") == 0  # nothing has been heard yet
     player.play(win.moves[1])
-    page.wait_for_function(RUNNING)
+    wait_until(page, RUNNING)
     begun = heard(page)
     assert begun > 0
 
     page.evaluate(SWITCH, False)
-    page.wait_for_function("window.contexts[0].state === 'suspended'")
+    wait_until(page, "window.contexts[0].state === 'suspended'")
     player.play(win.moves[2])
     page.wait_for_timeout(300)
     assert heard(page) == begun

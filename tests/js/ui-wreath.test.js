@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { layWreath } from "../../static/js/ui/wreath.js";
+import { layWreath, lieWithin, wayInto } from "../../static/js/ui/wreath.js";
 
 const DESK = { width: 1440, height: 840 };
 const PHONE = { width: 360, height: 540 };
@@ -56,12 +56,54 @@ test("a desk gets a circle, a phone an ellipse that is higher than wide", () => 
   assert.ok(spread(PHONE) > 1.3, String(spread(PHONE)));
 });
 
-test("the inner box leaves the cards alone", () => {
+test("no card reaches into the hole", () => {
   for (const frame of [DESK, PHONE]) {
-    const { leaves, cardWidth, inner } = layWreath(52, frame, 4);
-    const reach = (corner) =>
-      Math.abs(corner.x - frame.width / 2) < inner.width / 2 - 1 &&
-      Math.abs(corner.y - frame.height / 2) < inner.height / 2 - 1;
-    assert.equal(leaves.flatMap((leaf) => corners(leaf, cardWidth)).filter(reach).length, 0);
+    const { leaves, cardWidth, hole } = layWreath(52, frame, 4);
+    const reach = ({ x, y }) =>
+      ((x - frame.width / 2) / hole.a) ** 2 + ((y - frame.height / 2) / hole.b) ** 2;
+    const deepest = leaves.flatMap((leaf) => corners(leaf, cardWidth)).map(reach);
+    assert.ok(Math.min(...deepest) > 0.99, String(Math.min(...deepest)));
   }
+});
+
+test("words lie within the hole as long as no corner of theirs leaves it", () => {
+  const middle = { x: 100, y: 50 };
+  const box = (width, height, down = 0) => ({
+    left: 100 - width / 2,
+    right: 100 + width / 2,
+    top: 50 - height / 2 + down,
+    bottom: 50 + height / 2 + down,
+  });
+  const hole = { a: 100, b: 50 };
+  assert.ok(lieWithin([box(140, 70)], middle, hole));
+  assert.ok(!lieWithin([box(150, 70)], middle, hole));
+  assert.ok(lieWithin([box(180, 20), box(60, 20, 30)], middle, hole));
+  assert.ok(!lieWithin([box(60, 20), box(180, 20, 30)], middle, hole));
+});
+
+test("a card leaves from where it lies, and arrives as it will lie, the short way round", () => {
+  const from = { x: 700, y: 20, angle: 0, scale: 1.5 };
+  const middle = { x: 400, y: 300 };
+  for (const [angle, turned] of [
+    [14, 14],
+    [180, 180],
+    [345, -15],
+  ]) {
+    const way = wayInto(from, { x: 300, y: 100, angle }, middle);
+    assert.deepEqual(way[0], from);
+    const { x, y, angle: last, scale } = way.at(-1);
+    assert.deepEqual([x, y, last, Math.round(scale * 1e6)], [300, 100, turned, 1e6]);
+  }
+});
+
+test("the way bends towards the middle", () => {
+  const middle = { x: 400, y: 300 };
+  const way = wayInto(
+    { x: 700, y: 300, angle: 0, scale: 1 },
+    { x: 400, y: 600, angle: 180 },
+    middle,
+  );
+  const toMiddle = ({ x, y }) => Math.hypot(x - middle.x, y - middle.y);
+  const straight = toMiddle({ x: 550, y: 450 });
+  assert.ok(toMiddle(way[5]) < straight * 0.7, String(toMiddle(way[5])));
 });

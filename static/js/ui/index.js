@@ -62,7 +62,7 @@ export function mountUi(boot, controller, light, say, table) {
   const bar = mountBar(surroundings);
   const foot = mountFoot(surroundings);
   const pause = mountPause(surroundings);
-  const win = mountWin(surroundings, { time: bar.time, scored: boot.game.scored });
+  const win = mountWin(surroundings, bar.time);
   const newGame = mountNewGame();
   const settings = mountSettings(boot.urls.preferences);
   const hints = mountHints(surroundings, foot, table.pointOut);

@@ -4,44 +4,45 @@
  * own lie where they are.
  */
 
-import { drawFace, setFaceSize } from "../table/face.js";
+import { isStill, onStillness } from "../stillness.js";
+import { setFaceSize } from "../table/face.js";
 import { metricsOf } from "../table/metrics.js";
-import { layWreath } from "./wreath.js";
+import { flightOf, leavesOf, placeLeaf, setLength } from "./leaves.js";
+import { layWreath, lieWithin } from "./wreath.js";
 
 /** @typedef {import("../types.js").TableView} TableView */
 /** @typedef {import("../types.js").State} State */
-/** @typedef {import("../types.js").SeenCard} SeenCard */
-/** @typedef {import("../types.js").Rect} Rect */
-/** @typedef {import("./wreath.js").Leaf} Leaf */
+/** @typedef {import("./leaves.js").LeafElement} LeafElement */
 /** @typedef {import("./index.js").Surroundings} Surroundings */
 
-const SUITS = "SHDC";
-/** More cards than one deck would hide each other's suits. */
-const MOST = 52;
 const MARGIN = 6;
 /** The last card of the game lands before the first leaves. */
 const PAUSE = 260;
-const FLIGHT = 320;
-const APART = 36;
 /** Cap height of the index in widths of a card. */
 const SLENDER = 0.182;
-const EASE_OUT = "cubic-bezier(0.2, 0.8, 0.2, 1)";
+/** Widths that the words are tried in, as parts of the hole's. */
+const WIDTHS = [0.92, 0.84, 0.76, 0.71];
+/** Small: the buttons are lower; tiny: the letters are smaller too. */
+const SIZES = ["whole", "small", "tiny"];
 
 /**
  * @param {Surroundings} surroundings
- * @param {{time: () => string, scored: boolean}} told The time as the bar shows it; whether the
- *   game is played for points.
+ * @param {() => string} time As the bar shows it.
  */
-export function mountWin({ controller, say, pileRect, focusTable }, { time, scored }) {
+export function mountWin({ controller, say, pileRect, focusTable }, time) {
   const section = /** @type {HTMLElement} */ (document.getElementById("won"));
   const wreath = /** @type {HTMLElement} */ (section.querySelector(".wreath"));
-  const figures = /** @type {HTMLElement} */ (section.querySelector("[data-won='figures']"));
+  const words = /** @type {HTMLElement} */ (section.querySelector(".won-words"));
+  const parts = words.querySelectorAll(":scope > :not(.won-buttons), .won-buttons > *");
   /** @type {Animation[]} */
   let flights = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let start;
   /** Coming into sight is a resize too, and no reason to lay the cards anew. */
   let laidFor = "";
+  let fittedFor = "";
+  /** @type {import("./wreath.js").Axes} */
+  let hole = { a: 0, b: 0 };
 
   /** @param {TableView} view */
   function update({ confirmed, cause }) {
@@ -49,11 +50,26 @@ export function mountWin({ controller, say, pileRect, focusTable }, { time, scor
       if (isShown() || start !== undefined) takeAway();
       return;
     }
-    figures.textContent = figuresOf(confirmed, say, time(), scored);
+    tell(confirmed);
     if (isShown() || start !== undefined) return;
     const live = cause === "answer" || cause === "foreign";
     if (live && !isStill()) start = setTimeout(() => show(confirmed, true), PAUSE);
     else show(confirmed, false);
+  }
+
+  /** @param {State} state */
+  function tell({ score, moves }) {
+    const figures = {
+      score: String(score),
+      points: say("word.points", { n: score }),
+      moves: String(moves),
+      "moves-word": say("word.moves", { n: moves }),
+      time: time(),
+    };
+    for (const [name, text] of Object.entries(figures)) {
+      const figure = section.querySelector(`[data-won='${name}']`);
+      if (figure) figure.textContent = text;
+    }
   }
 
   function isShown() {
@@ -97,33 +113,44 @@ export function mountWin({ controller, say, pileRect, focusTable }, { time, scor
     const cap = upright ? index : Math.min(index, width * SLENDER);
     const lengths = { w: width, index: cap, band: step };
     for (const [name, length] of Object.entries(lengths)) setLength(wreath, name, length);
-    setLength(section, "inner", laid.inner.width);
     for (const [i, leaf] of laid.leaves.entries()) {
-      place(/** @type {HTMLElement} */ (wreath.children[i]), leaf);
+      placeLeaf(/** @type {HTMLElement} */ (wreath.children[i]), leaf);
     }
     // A small card's strip has room for its index only with the suit below the rank.
     for (const card of wreath.querySelectorAll(".card")) {
       card.classList.toggle("is-upright", upright);
     }
     setFaceSize(wreath, signs);
+    hole = laid.hole;
+    fitWords();
     return laid;
   }
 
+  /** As large and as wide as the hole takes them, for it is narrower at their head and foot. */
+  function fitWords() {
+    const { x, y, width, height } = section.getBoundingClientRect();
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    const fits = (/** @type {number} */ part) => {
+      setLength(section, "inner", 2 * hole.a * part);
+      return lieWithin([...parts].map(boxOf), middle, hole);
+    };
+    for (const size of SIZES) {
+      section.dataset.words = size;
+      if (WIDTHS.some(fits)) break;
+    }
+    fittedFor = sizeOf(words);
+  }
+
   /**
-   * @param {{element: HTMLElement, pile: string}[]} leaves
+   * @param {LeafElement[]} leaves
    * @param {import("./wreath.js").Wreath} laid
    */
   function fly(leaves, laid) {
-    const origin = wreath.getBoundingClientRect();
+    const frame = wreath.getBoundingClientRect();
     section.dataset.wreath = "laying";
     flights = leaves.map(({ element, pile }, i) => {
-      const from = fromPile(pileRect(pile), origin, laid.cardWidth);
-      return element.animate(from ? [{ transform: from }, { transform: at(laid.leaves[i]) }] : [], {
-        duration: FLIGHT,
-        delay: i * APART,
-        easing: EASE_OUT,
-        fill: "backwards",
-      });
+      const way = { from: pileRect(pile), to: laid.leaves[i], frame, width: laid.cardWidth };
+      return flightOf(element, way, i);
     });
     Promise.allSettled(flights.map((flight) => flight.finished)).then(settle);
   }
@@ -148,96 +175,23 @@ export function mountWin({ controller, say, pileRect, focusTable }, { time, scor
   for (const touch of ["pointerdown", "keydown"]) {
     document.addEventListener(touch, skip, { capture: true, passive: true });
   }
+  onStillness((still) => still && skip());
   new ResizeObserver(() => {
     if (!isShown() || laidFor === sizeOf(section)) return;
     settle();
     lay();
   }).observe(section);
+  // The way to the solution is among the words only once there is one.
+  new ResizeObserver(() => {
+    if (isShown() && fittedFor !== sizeOf(words)) fitWords();
+  }).observe(words);
   update({ ...controller.view, cause: "same" });
   return { update };
 }
 
-/**
- * @param {State} state
- * @param {Surroundings["say"]} say
- * @param {string} time
- * @param {boolean} scored
- */
-function figuresOf({ score, moves }, say, time, scored) {
-  const points = scored ? [say("count.points", { n: score })] : [];
-  const parts = [...points, say("count.moves", { n: moves }), time];
-  return parts.map((part) => part.replace(/ /g, "\u00a0")).join(", ");
-}
-
-/**
- * Spades to clubs, each ace to king; of two decks one, each suit with its share.
- * @param {State} state
- * @returns {{element: HTMLElement, pile: string}[]}
- */
-function leavesOf({ view }) {
-  const suits = [...SUITS].map((suit) => view.foundations[suit] ?? []);
-  const all = suits.reduce((sum, { length }) => sum + length, 0);
-  const share = Math.min(1, MOST / all);
-  return suits.flatMap((cards, at) =>
-    fromTheAce(cards.slice(0, cards.length * share)).map(([, face]) => {
-      const element = document.createElement("div");
-      element.className = "leaf";
-      const card = document.createElement("div");
-      card.className = "card";
-      drawFace(card, face);
-      element.append(card);
-      return { element, pile: `f${SUITS[at].toLowerCase()}` };
-    }),
-  );
-}
-
-/**
- * Runs that left a table were told from their kings.
- * @param {SeenCard[]} cards
- */
-function fromTheAce(cards) {
-  return cards[0]?.[1]?.startsWith("A") ? cards : cards.toReversed();
-}
-
-/**
- * @param {HTMLElement} element
- * @param {Leaf} leaf
- */
-function place(element, leaf) {
-  setLength(element, "x", leaf.x);
-  setLength(element, "y", leaf.y);
-  element.style.setProperty("--angle", `${leaf.angle}deg`);
-}
-
-/**
- * Transforms of the same shape at both ends, so that a card turns the short way round.
- * @param {Leaf} leaf
- */
-function at({ x, y, angle }) {
-  const turn = angle > 180 ? angle - 360 : angle;
-  return `translate(calc(${x}px - 50%), calc(${y}px - 50%)) rotate(${turn}deg) scale(1)`;
-}
-
-/**
- * @param {Rect | null} pile
- * @param {DOMRect} origin
- * @param {number} width
- */
-function fromPile(pile, origin, width) {
-  if (!pile) return null;
-  const x = pile.x + pile.width / 2 - origin.x;
-  const y = pile.y + pile.height / 2 - origin.y;
-  const scale = pile.width / width;
-  return `translate(calc(${x}px - 50%), calc(${y}px - 50%)) rotate(0deg) scale(${scale})`;
-}
-
-/**
- * @param {HTMLElement} element
- * @param {string} name
- * @param {number} length
- */
-function setLength(element, name, length) {
-  element.style.setProperty(`--${name}`, `${length}px`);
+/** @param {Element} element */
+function boxOf(element) {
+  return element.getBoundingClientRect();
 }
 
 /** @param {HTMLElement} element */
@@ -250,8 +204,4 @@ function holdsFocus() {
   const { activeElement } = document;
   const table = document.getElementById("table");
   return !activeElement || activeElement === document.body || !!table?.contains(activeElement);
-}
-
-function isStill() {
-  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

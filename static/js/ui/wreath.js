@@ -4,8 +4,10 @@
  */
 
 /** @typedef {{x: number, y: number, angle: number}} Leaf The card's middle and its turn. */
-/** @typedef {{cardWidth: number, leaves: Leaf[], inner: {width: number, height: number}}} Wreath
- * `inner`: the largest upright box, centred, that no card reaches into by its corners.
+/** @typedef {Leaf & {scale: number}} Stage Of a card's way; scale 1 is its size in the wreath. */
+/** @typedef {{a: number, b: number}} Axes Half axes of an ellipse, across and down. */
+/** @typedef {{cardWidth: number, leaves: Leaf[], hole: Axes}} Wreath
+ * `hole`: the ellipse in the middle that no card reaches into.
  */
 
 /** Height of a card in widths. */
@@ -20,6 +22,11 @@ const LONGEST = 1.42;
 /** Frames whose shorter side exceeds this get a circle: there is room for the words inside. */
 const ROOMY = 620;
 const STEPS = 720;
+/** How far a card's way is drawn towards the middle of the wreath. */
+const DRAWN = 0.8;
+/** How much larger a card is seen halfway, where it is lifted highest. */
+const LIFTED = 0.1;
+const STAGES = 10;
 
 /**
  * @param {number} count How many cards, in the order in which they lie.
@@ -37,11 +44,53 @@ export function layWreath(count, frame, margin) {
   const a = outer.a - half - corner;
   const b = outer.b - half - corner;
   const leaves = evenAngles(count, a, b).map((angle) => leafAt(angle, a, b, frame));
-  const inner = {
-    width: (2 * (a - half)) / Math.SQRT2,
-    height: (2 * (b - half)) / Math.SQRT2,
-  };
-  return { cardWidth, leaves, inner };
+  return { cardWidth, leaves, hole: { a: a - half, b: b - half } };
+}
+
+/**
+ * A card's way into the wreath: off towards the middle, and from there aside to its place, so that
+ * cards which follow each other are a stream that turns round.
+ * @param {Stage} from
+ * @param {Leaf} to
+ * @param {{x: number, y: number}} middle
+ * @returns {Stage[]} Evenly spaced in time, the last one its place.
+ */
+export function wayInto(from, to, middle) {
+  const turn = to.angle > 180 ? to.angle - 360 : to.angle;
+  const bend = (/** @type {"x" | "y"} */ axis) =>
+    between((from[axis] + to[axis]) / 2, middle[axis], DRAWN);
+  const [x, y] = [bend("x"), bend("y")];
+  return Array.from({ length: STAGES + 1 }, (_, stage) => {
+    const part = stage / STAGES;
+    return {
+      x: between(between(from.x, x, part), between(x, to.x, part), part),
+      y: between(between(from.y, y, part), between(y, to.y, part), part),
+      angle: between(from.angle, turn, part * part * (3 - 2 * part)),
+      scale: between(from.scale, 1, part) + LIFTED * Math.sin(Math.PI * part),
+    };
+  });
+}
+
+/**
+ * @param {{left: number, right: number, top: number, bottom: number}[]} boxes
+ * @param {{x: number, y: number}} middle Of the hole.
+ * @param {Axes} hole
+ */
+export function lieWithin(boxes, middle, { a, b }) {
+  return boxes.every(({ left, right, top, bottom }) => {
+    const across = Math.max(middle.x - left, right - middle.x) / a;
+    const down = Math.max(middle.y - top, bottom - middle.y) / b;
+    return across ** 2 + down ** 2 <= 1;
+  });
+}
+
+/**
+ * @param {number} from
+ * @param {number} to
+ * @param {number} part
+ */
+function between(from, to, part) {
+  return from + (to - from) * part;
 }
 
 /**

@@ -1,0 +1,16 @@
+"""Waiting for a page, whose policy forbids what Playwright's own `wait_for_function` does."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+WAIT = """async () => {
+    const due = performance.now() + 5000;
+    while (!(%s) && performance.now() < due) await new Promise(done => setTimeout(done, 10));
+    return Boolean(%s);
+}"""
+
+
+def wait_until(page: Page, condition: str) -> None:
+    """Until a JavaScript expression is true. Raises AssertionError where it stays false."""
+    assert page.evaluate(WAIT % (condition, condition)), condition
