@@ -127,6 +127,7 @@ def test_they_are_kept_and_there_in_another_browser(
     open_settings(page)
 
     choose(page, "table", "oxide")
+    expect(page.locator("#settings legend").first).to_have_text("Table Oxide")
     choose(page, "back", "suits")
     choose(page, "face", "large")
     choose(page, "appearance", "dark")

@@ -39,7 +39,17 @@ export function mountSettings(url) {
     for (const input of inputs) {
       const value = get(nameOf(input));
       input.checked = input.type === "radio" ? input.value === value : value === true;
+      if (input.checked) nameChosen(input);
     }
+  }
+
+  /**
+   * What shows itself has its name beside its group's, once it is chosen.
+   * @param {HTMLInputElement} input
+   */
+  function nameChosen(input) {
+    const place = panel.querySelector(`[data-chosen="${input.name}"]`);
+    if (place) place.textContent = input.getAttribute("aria-label");
   }
 
   panel.addEventListener("close", closed);
