@@ -29,7 +29,7 @@ class Node {
   }
 
   getAttribute(name) {
-    return name === "data-court" ? this.dataset.court : this.attributes.get(name);
+    return name === "data-art" ? this.dataset.art : this.attributes.get(name);
   }
 
   append(...nodes) {
@@ -54,8 +54,8 @@ class Node {
     if (selector === ".card-back use") {
       return uses.filter((use) => use.attributes.get("href")?.includes("#back-"));
     }
-    assert.equal(selector, "use[data-court]:not([href])");
-    return uses.filter((use) => use.dataset.court && !use.attributes.has("href"));
+    assert.equal(selector, "use[data-art]:not([href])");
+    return uses.filter((use) => use.dataset.art && !use.attributes.has("href"));
   }
 }
 
@@ -109,30 +109,31 @@ beforeEach(() => {
   html.children = [];
 });
 
-test("a pip card shows its rank, its suit and its pips", () => {
+test("a small card shows its rank and its suit, and no art is asked for", () => {
   const seven = card("7H");
 
   assert.deepEqual(hrefs(seven), [
     "/faces.1a.svg#rank-7",
     "/faces.1a.svg#suit-H",
-    "/faces.1a.svg#pips-7H",
+    undefined,
     "/faces.1a.svg#suit-H",
   ]);
   assert.deepEqual({ ...seven.dataset }, { face: "7H", suit: "H" });
   assert.deepEqual([...seven.classes], []);
 });
 
-test("a court asks for its art only when full faces are shown, and then without being told", () => {
+test("art is asked for only when full faces are shown, and then without being told", () => {
   const table = new Node("div");
   table.append(card("KS"), card("7S"));
 
   setFaceSize(table, "small");
   assert.equal(table.dataset.faceSize, "small");
-  assert.ok(!hrefs(table).some((href) => href?.includes("courts")));
+  assert.ok(!hrefs(table).some((href) => href?.match(/courts|pips/)));
 
   setFaceSize(table, "full");
   assert.equal(table.dataset.faceSize, "full");
   assert.ok(hrefs(table).includes("/courts.2b.svg#court-KS"));
+  assert.ok(hrefs(table).includes("/faces.1a.svg#pips-7S"));
   assert.ok(hrefs(card("QD")).includes("/courts.2b.svg#court-QD"));
 });
 

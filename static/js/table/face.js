@@ -26,8 +26,9 @@ export const RANK_WIDTHS = Object.freeze({
 const COURTS = "JQK";
 const SUIT_BOX = "0 0 100 100";
 
-/** Court art is big: it is asked for when a table first shows full faces, and never on phones. */
-let courtsWanted = false;
+/** Small cards show no art, and hidden art costs a phone as much as any: it is asked for when a
+ * table first shows full faces. That of the courts is big besides. */
+let artWanted = false;
 
 /** @typedef {keyof typeof RANK_WIDTHS} Rank */
 /** @typedef {"king" | "suit" | "run" | "any" | "turn" | "none"} Empty */
@@ -82,8 +83,8 @@ export function drawSlot(element, takes, suit) {
 export function setFaceSize(root, signs) {
   if (root.dataset.faceSize !== signs) root.dataset.faceSize = signs;
   if (signs !== "full") return;
-  courtsWanted = true;
-  for (const use of root.querySelectorAll("use[data-court]:not([href])")) showCourt(use);
+  artWanted = true;
+  for (const use of root.querySelectorAll("use[data-art]:not([href])")) showArt(use);
 }
 
 /**
@@ -108,29 +109,26 @@ function faceParts(rank, suit) {
     drawing("card-rank", `0 0 ${RANK_WIDTHS[rank]} 100`, url("faces", `rank-${rank}`)),
     drawing("card-suit", SUIT_BOX, suitUrl),
   );
-  const face = `${rank}${suit}`;
-  const art = isCourt(face) ? court(face) : pips(face);
-  return [index, art, drawing("card-pip", SUIT_BOX, suitUrl)];
+  return [index, art(`${rank}${suit}`), drawing("card-pip", SUIT_BOX, suitUrl)];
 }
 
 /** @param {string} face */
-function pips(face) {
-  return drawing("card-art", "0 0 240 241", url("faces", `pips-${face}`));
-}
-
-/** @param {string} face */
-function court(face) {
-  const art = drawing("card-art", "0 0 1300 2000", null);
-  art.setAttribute("preserveAspectRatio", "none");
-  const use = /** @type {SVGUseElement} */ (art.firstChild);
-  use.dataset.court = face;
-  if (courtsWanted) showCourt(use);
-  return art;
+function art(face) {
+  const svg = drawing("card-art", isCourt(face) ? "0 0 1300 2000" : "0 0 240 241", null);
+  if (isCourt(face)) svg.setAttribute("preserveAspectRatio", "none");
+  const use = /** @type {SVGUseElement} */ (svg.firstChild);
+  use.dataset.art = face;
+  if (artWanted) showArt(use);
+  return svg;
 }
 
 /** @param {Element} use */
-function showCourt(use) {
-  use.setAttribute("href", url("courts", `court-${use.getAttribute("data-court")}`));
+function showArt(use) {
+  const face = use.getAttribute("data-art") ?? "";
+  use.setAttribute(
+    "href",
+    isCourt(face) ? url("courts", `court-${face}`) : url("faces", `pips-${face}`),
+  );
 }
 
 /**
