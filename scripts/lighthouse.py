@@ -72,7 +72,8 @@ def main() -> int:
 def player_with_games(server: Server) -> str:
     """The cookie of somebody who has begun a game of each of the deals."""
     with urllib.request.urlopen(f"{server.url}/rules/") as response:  # noqa: S310 - our own server
-        cookie = str(response.headers["Set-Cookie"]).partition(";")[0]
+        cookies: list[str] = response.headers.get_all("Set-Cookie")
+    cookie = "; ".join(each.partition(";")[0] for each in cookies)
     for deal in DEALS:
         connection = connect(
             f"ws://127.0.0.1:{server.port}/ws/deal/{deal}/",
@@ -93,7 +94,7 @@ def audit(url: str, cookie: str, variables: dict[str, str]) -> list[Report]:
     flags = " ".join(["--headless=new", *ARGUMENTS])
     command = [
         str(TOOL / "node_modules" / ".bin" / "lighthouse"),
-        *(url, "--quiet", "--output", "json", "--chrome-flags", flags, *headers),
+        *(url, "--quiet", "--output", "json", f"--chrome-flags={flags}", *headers),
     ]
     print(f"── {url}", flush=True)
     reports = (
