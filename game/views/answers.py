@@ -1,4 +1,4 @@
-"""What the pages share: who asks, and how long an answer may be kept."""
+"""What the pages share: who asks, how a page is dressed, and how long an answer may be kept."""
 
 import json
 from collections.abc import Callable
