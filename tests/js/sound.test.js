@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { Controller } from "../../static/js/controller.js";
+import { cuesOf, startSounds } from "../../static/js/sound.js";
+import { set } from "../../static/js/ui/preferences.js";
 import { stateOf, viewOf } from "./sample.js";
-
-globalThis.document ??= { hidden: false, addEventListener() {} };
-const { cuesOf, startSounds } = await import("../../static/js/sound.js");
-const { set } = await import("../../static/js/ui/preferences.js");
 
 const moved = (from, to, count = 1) => ({
   kind: "move",
