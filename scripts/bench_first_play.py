@@ -24,7 +24,7 @@ from environment import PYTHON
 from tests.servers import Server
 
 # Width, height, pixels of the screen in one of the page, the most bytes that it may take.
-WINDOWS = {"desk 1440×900": (1440, 900, 1, 150_000), "phone 360×640": (360, 640, 3, 60_000)}
+WINDOWS = {"desk 1440×900": (1440, 900, 1, 150 * 1024), "phone 360×640": (360, 640, 3, 60 * 1024)}
 SLOW = {"latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 0.75e6 / 8}
 DRAWN = """new MutationObserver((_, observer) => {
     if (!document.querySelector("#table .card[data-suit]")) return;
