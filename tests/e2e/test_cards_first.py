@@ -22,7 +22,7 @@ AROUND = "**/js/ui/index.*.js"
 def held(page: Page) -> Iterator[list[Route]]:
     """The request for what stands around the cards, kept back."""
     kept: list[Route] = []
-    page.route(AROUND, kept.append)
+    page.route(AROUND, lambda route: kept.append(route))
     yield kept
     page.unroute(AROUND)
 
