@@ -91,6 +91,7 @@ class FreeCellSearch:
         """Search so many positions more, unless it ends before; how it stands."""
         if not nodes:
             self._search(0)
+            grown(new_table(4))
         end = self.nodes + nodes
         while self.nodes < end:
             if self._table[NODES] == self._patience:

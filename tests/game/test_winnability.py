@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import subprocess
@@ -107,7 +108,7 @@ def test_ctrl_c_keeps_what_was_found(tmp_path: Path) -> None:
         deadline = time.monotonic() + 120
         while not (out.exists() and len(outcomes(out)) > 100) and time.monotonic() < deadline:
             time.sleep(0.2)
-        process.send_signal(signal.SIGINT)
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does: the workers hear it too
         _, errors = process.communicate(timeout=60)
     assert process.returncode == 130
     assert b"Traceback" not in errors

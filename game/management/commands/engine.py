@@ -33,5 +33,6 @@ def solver(rules: Rules, position: Position, seconds: float) -> Solution:
     """The search, imported when it is first asked for: the compiler it may bring takes a second."""
     from game.solver.answers import Limits
     from game.solver.search import solve
+    from game.solver.shorten import shortened
 
-    return solve(rules, position, Limits(seconds))
+    return shortened(rules, position, solve(rules, position, Limits(seconds)))

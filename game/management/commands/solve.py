@@ -12,7 +12,8 @@ from game.engine.play import IllegalMove, replay
 from game.engine.variants import rules_of
 from game.solver.answers import Answer, Limits
 
-STATUS = {"won": 0, "lost": 1, "unknown": 2}
+STATUS = {"won": 0, "lost": 3, "unknown": 4}
+"""1 and 2 are for what could not be asked: no code, no such option."""
 SAID = {
     "won": "can be won in {moves} moves",
     "lost": "cannot be won: every possibility was searched",
@@ -22,8 +23,8 @@ SAID = {
 
 class Command(BaseCommand):
     help = (
-        "Searches a deal for a win. The exit status is 0 if it can be won, 1 if it cannot, "
-        "2 if the search did not find out."
+        "Searches a deal for a win. The exit status is 0 if it can be won, 3 if it cannot, "
+        "4 if the search did not find out."
     )
     requires_system_checks: list[str] = []  # noqa: RUF012 - Django's own declaration
 
@@ -37,7 +38,7 @@ class Command(BaseCommand):
     def handle(self, **options: Any) -> None:
         """Raises CommandError for what is no code or no move."""
         from game.solver.search import solve
-        from game.solver.shorten import shorten
+        from game.solver.shorten import shortened
 
         try:
             code = parse_code(options["code"])
@@ -46,9 +47,7 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
         rules = rules_of(code.tag, code.variant)
         limits = Limits(options["seconds"], options["nodes"], options["megabytes"])
-        answer = solve(rules, position, limits)
-        if answer.moves:
-            answer = answer._replace(moves=tuple(shorten(rules, position, answer.moves)))
+        answer = shortened(rules, position, solve(rules, position, limits))
         self._tell(str(code), answer)
         sys.exit(STATUS[answer.status])
 
