@@ -25,6 +25,7 @@ BROKEN = Answer("unknown", end="broken")
 WITHDRAWN = Answer("unknown", end="cancelled")
 
 LATE = 0.3  # seconds by which an answer may come late: the search looks at the clock now and then
+READY_WITHIN = 40.0  # seconds for which whoever asks waits for a process to make itself ready
 LEAST = 0.05  # seconds of searching below which a question is not worth its way
 _SHARES = 8  # of those who ask, so many together can fill the queue
 LONGEST_PAUSE = 60.0  # seconds before a process is started that died again and again
@@ -84,12 +85,15 @@ class _Job:
             self.future.set_result(answer)
 
     def hold(self) -> float:
-        """Let no time pass from now on, for a process is made ready; the seconds left."""
+        """Let no time pass from now on, or not much, for a process is made ready; the seconds
+        left."""
         self._timer.cancel()
+        self._timer = self._loop.call_later(READY_WITHIN, self.settle, BUSY)
         return max(LEAST, self.left)
 
     def go_on(self, seconds: float) -> None:
         """The search has begun: so many seconds are left."""
+        self._timer.cancel()
         ended = Answer("unknown", seconds=seconds, end="time")
         self._timer = self._loop.call_later(seconds + LATE, self.settle, ended)
 

@@ -115,6 +115,21 @@ def test_ctrl_c_keeps_what_was_found(tmp_path: Path) -> None:
     assert len(outcomes(out)) > 100
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "--deals 0",
+        "--deals -3",
+        "--deals 3 --seconds nan",
+        "--deals 3 --nodes 0",
+        "--deals 3 --seconds -1",
+    ],
+)
+def test_numbers_that_make_no_sense_are_refused(asked: str) -> None:
+    with pytest.raises(CommandError, match="invalid"):
+        call_command("winnability", "RU1", "C", *asked.split())
+
+
 def test_published_figures_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = tmp_path / "surveys.json"
     monkeypatch.setattr(surveys.keep, "__defaults__", (kept,))

@@ -212,6 +212,19 @@ async def test_the_latest_question_of_an_asker_takes_the_place_of_the_one_before
     assert (await newer).end in ("time", "busy")
 
 
+async def test_nobody_waits_long_for_a_process_to_make_itself_ready(
+    make: Make, odd: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.solver.pool.READY_WITHIN", 0.2)
+    odd("warm")
+    pool = make(OPTIONS)
+    assert (await pool.ask(question(0), 5)).end == "busy"
+    assert (await pool.ask(question(1), 5)).end in ("busy", "")
+    await until(lambda: not pool._waiting)
+    monkeypatch.setattr("game.solver.pool.READY_WITHIN", 20.0)
+    assert (await pool.ask(question(2), 5)).status == LOST, "it was not given up"
+
+
 async def test_who_is_cancelled_makes_way_for_others(
     make: Make, odd: Callable[[str], None]
 ) -> None:
