@@ -6,7 +6,7 @@ PYTHON ?= python3
 run:       ## set up and play on http://127.0.0.1:8000/
 	@exec $(PYTHON) scripts/run.py
 
-run-fast:  ## the same with the search for wins compiled: some 25 times faster, 250 MB more
+run-fast:  ## the same with the search for wins compiled: some 25 times faster, 280 MB more
 	@exec $(PYTHON) scripts/run.py --fast
 
 test:      ## set up and pass every check and test but the long ones

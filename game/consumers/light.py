@@ -15,8 +15,9 @@ from game.services import lights, solving
 
 log = logging.getLogger(__name__)
 
-TRIES = (0.0, 1.0, 3.0)
-"""Seconds to wait before asking, the later ones where too many others ask or a process was lost."""
+FIRST_PAUSE = 1.0
+LONGEST_PAUSE = 30.0
+"""Seconds until it is asked again where too many ask or a process was lost: more each time."""
 
 Say = Callable[[protocol.ServerMessage], Awaitable[None]]
 Target = UUID | DealCode
@@ -78,9 +79,8 @@ class Light:
     async def _found_out(self, target: Target) -> protocol.Light:
         """What is known in the end, about the version that the database has."""
         look = await calls.look(self._player_id, target)
-        for pause in TRIES:
+        pause = FIRST_PAUSE
+        while solving.is_passing(answer := await lights.can_be_won(look, asker=self._asker)):
             await asyncio.sleep(pause)
-            answer = await lights.can_be_won(look, asker=self._asker)
-            if not solving.is_passing(answer):
-                break
+            pause = min(2 * pause, LONGEST_PAUSE)
         return protocol.Light(version=look.standing.version, status=answer.status)

@@ -166,7 +166,7 @@ def _use_of_uncovering(rules: Rules, position: Position, move: Move) -> Use | No
     card = left[-1]
     if card.rank == len(position.foundations[SUITS.index(card.suit)]) + 1:
         return Use.FREES_THE_NEXT if rules.foundation_step == 1 else None
-    if _order(rules, card, left[-2:-1]) > 0:
+    if _order(rules, card, left[down:][-2:-1]) > 0:
         return None  # it lies well where it is
     others = [pile for pile in position.tableau if pile is not position.column(move.source)]
     fits = any(_order(rules, card, pile.cards[-1:]) for pile in others)

@@ -37,6 +37,11 @@ class History:
         """The moves from the start to where the game stands."""
         return self._moves[: self._ply]
 
+    @property
+    def before(self) -> list[Position]:
+        """The positions that undo leads back to, the earliest first."""
+        return self._positions[: self.undo_steps]
+
     def play(self, move: Move) -> tuple[Event, ...]:
         """Play a move and forget what could be redone; raises `play.IllegalMove`."""
         position, events = play(self.rules, self.position, move)

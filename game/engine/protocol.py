@@ -7,11 +7,11 @@ from typing import Any, BinaryIO, ClassVar, NamedTuple, Protocol
 
 from game.engine.cards import faces_of
 from game.engine.codes import BadCode, DealCode, parse_code
-from game.engine.hints import useful_moves
+from game.engine.hints import seen_key, useful_moves
 from game.engine.history import History
 from game.engine.loading import BadPosition, load_position
 from game.engine.moves import BadMove, Move, parse_move
-from game.engine.play import IllegalMove, deal, is_won, legal_moves, refusal
+from game.engine.play import IllegalMove, deal, is_won, legal_moves, play, refusal
 from game.engine.position import Position, to_json, to_text
 from game.engine.reasons import message_of
 from game.engine.rules import Event, Flipped, Moved, Refusal, Rules, Run
@@ -85,6 +85,7 @@ class Engine:
         self._pick = pick
         self._solver = solver
         self._table: Game | None = None
+        self._wins: dict[Position, Sequence[Move]] = {}
 
     def answer(self, line: bytes) -> Answer:
         """The answer to one line; whatever the line, it does not raise."""
@@ -204,10 +205,16 @@ class Engine:
         }
 
     def _hint(self, rest: str) -> Answer:
-        """The next move of a win, if one is found in time; else one that looks useful."""
-        moves = self._search(_seconds(rest, _HINT_SECONDS)).moves
+        """The next move of a win, if one is found in time; else one that looks useful; else any,
+        one that leads to something new if there is one."""
+        seconds = _seconds(rest, _HINT_SECONDS)
         rules, position = self._game.rules, self._game.history.position
-        best = moves or useful_moves(rules, position) or legal_moves(rules, position)
+        best = self._wins.get(position) or self._search(seconds).moves
+        if best:  # another search would win another way, and the two could go round in circles
+            then = play(rules, position, best[0]).position
+            self._wins = {position: best, then: best[1:]}
+        else:
+            best = _onward(self._game.history)
         return {"move": str(best[0]) if best else None}
 
     def _search(self, seconds: float) -> Solution:
@@ -253,6 +260,16 @@ def state_json(game: Game) -> Answer:
         "redo": history.redo_steps,
         "won": is_won(rules, position),
     }
+
+
+def _onward(history: History) -> list[Move]:
+    """Moves that look useful; where there are none such as lead to something new, else any."""
+    rules, position = history.rules, history.position
+    seen = {seen_key(before) for before in history.before}
+    if useful := useful_moves(rules, position, seen):
+        return useful
+    legal = legal_moves(rules, position)
+    return [m for m in legal if seen_key(play(rules, position, m).position) not in seen] or legal
 
 
 def _event_json(event: Event) -> Answer:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -23,20 +24,41 @@ Item = TypeVar("Item")
 SECONDS = 5.0
 
 
+def above_zero(text: str) -> float:
+    """For `add_argument`: seconds and the like; raises ValueError for what is none."""
+    number = float(text)
+    if not 0 < number < math.inf:
+        raise ValueError(text)
+    return number
+
+
+def whole_above_zero(text: str) -> int:
+    """For `add_argument`: how many; raises ValueError for what is no such number."""
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
 def add_search_arguments(parser: CommandParser) -> None:
     """The game, how far each deal is searched, and by how many processes."""
     parser.add_argument("game", metavar="GAME", help="russian, or its tag RU1")
     parser.add_argument("variant", metavar="VARIANT", help="C, R; 1, 3; 1, 2, 4")
     parser.add_argument(
         "--seconds",
-        type=float,
+        type=above_zero,
         help=f"of the processor for each deal ({SECONDS:g} unless --nodes is given)",
     )
     parser.add_argument(
-        "--nodes", type=int, help="positions for each deal: the same result on any machine"
+        "--nodes",
+        type=whole_above_zero,
+        help="positions for each deal: the same result on any machine",
     )
     parser.add_argument(
-        "--megabytes", type=int, default=Limits().megabytes, help="of memory for each deal"
+        "--megabytes",
+        type=whole_above_zero,
+        default=Limits().megabytes,
+        help="of memory for each deal",
     )
     parser.add_argument("--workers", type=int, default=0, help="processes; all cores without it")
 

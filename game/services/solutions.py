@@ -102,17 +102,20 @@ async def solution_of(line: Line, asker: solving.Asker | None = None) -> dict[st
     try:
         async with asyncio.timeout(LONGEST):
             good = await _last_good(line, asker)
+            start = 0 if line.won else good.ply or 0
+            shown = await solving.shortest(
+                line.rules, line.positions[start], good.answer, asker=asker
+            )
     except TimeoutError:
-        good = solving.LastGood(None, _NO_ANSWER, None)
-    start = 0 if line.won or good.ply is None else good.ply
-    win = () if good.ply is None else good.answer.moves
+        good, start, shown = solving.LastGood(None, _NO_ANSWER, None), 0, _NO_ANSWER
+    win = () if good.ply is None else shown.moves
     own, led = await asyncio.to_thread(_both, line, start, win)
     return {
         "won_until": good.ply,
         "lost_from": good.lost_from,
         "own": own,
         "solution": {"from": start, "frames": led} if led else None,
-        "again": good.ply is None and solving.is_passing(good.answer),
+        "again": solving.is_passing(good.answer),
     }
 
 

@@ -14,12 +14,14 @@ from weakref import WeakKeyDictionary
 from django.conf import settings
 
 from game.engine.moves import Move, parse_move
+from game.engine.play import play
 from game.engine.position import Position
 from game.engine.rules import Rules
 from game.solver.answers import Answer
 from game.solver.known import Known
 from game.solver.pool import Asker, Options, Pool
 from game.solver.questions import question_of
+from game.solver.shorten import PLAYS
 
 __all__ = [
     "Answer",
@@ -33,12 +35,17 @@ __all__ = [
     "learn",
     "note_lost",
     "note_win",
+    "shortest",
 ]
 
 _PASSING = ("busy", "broken")
+_NO_USE = ("off", "cancelled")
+_MISSES = 16
+"""Questions that found no search, after which a line is not asked about any more: such an answer
+comes at once, so that a long line would hold the event loop up."""
 
 _known = Known()
-_learning: set[asyncio.Task[None]] = set()  # a loop itself keeps no task alive
+_learning: dict[str, asyncio.Task[None]] = {}  # a loop itself keeps no task alive
 _pools: WeakKeyDictionary[asyncio.AbstractEventLoop, Pool] = WeakKeyDictionary()
 
 
@@ -49,6 +56,7 @@ async def ask(
     *,
     asker: Asker | None = None,
     line: Sequence[str] = (),
+    plays: int = 0,
 ) -> Answer:
     """Whether the position can be won, by a search of so many seconds (of `SOLVER_SECONDS` where
     none are named), waiting for its turn included.
@@ -58,9 +66,24 @@ async def ask(
     wait, in all or of the same player, where the same `asker` asks something else, or where
     nothing searches here.
     `line`: the moves of a win that is known, which are then replayed instead of searched for.
+    `plays`: so many moves may be played to make the win shorter.
     """
     seconds = settings.SOLVER_SECONDS if seconds is None else seconds
-    return await _pool().ask(question_of(rules, position), seconds, asker=asker, line=line)
+    question = question_of(rules, position)
+    return await _pool().ask(question, seconds, asker=asker, line=line, plays=plays)
+
+
+async def shortest(
+    rules: Rules, position: Position, win: Answer, *, asker: Asker | None = None
+) -> Answer:
+    """The same win, made as short as can be in a second or so, to be read; as it is where nobody
+    has the time. A win without moves stays as it is."""
+    if not win.moves:
+        return win
+    line = list(map(str, win.moves))
+    patience = settings.SOLVER_PATIENCE
+    made = await ask(rules, position, patience, asker=asker, line=line, plays=PLAYS)
+    return made if made.moves else win
 
 
 def known(rules: Rules, position: Position) -> Answer | None:
@@ -76,11 +99,14 @@ def note_win(rules: Rules, position: Position, moves: Sequence[Move]) -> None:
 
 def learn(rules: Rules, position: Position, moves: Sequence[str]) -> None:
     """Keep a win that is proven already, and let the positions on its way be known soon."""
-    if settings.SOLVER_WORKERS and known(rules, position) is None:
-        note_win(rules, position, [parse_move(move) for move in moves])
-        task = asyncio.create_task(_replay(rules, position, moves))
-        _learning.add(task)
-        task.add_done_callback(_learning.discard)
+    key = question_of(rules, position).key
+    win = [parse_move(move) for move in moves]
+    second = play(rules, position, win[0]).position
+    if not settings.SOLVER_WORKERS or key in _learning or known(rules, second) is not None:
+        return
+    note_win(rules, position, win)
+    _learning[key] = asyncio.create_task(_replay(rules, position, moves))
+    _learning[key].add_done_callback(lambda _: _learning.pop(key))
 
 
 async def _replay(rules: Rules, position: Position, moves: Sequence[str]) -> None:
@@ -113,7 +139,8 @@ async def last_good(
 ) -> LastGood:
     """The last of these positions, each of which leads to the next, that is proven won, in so
     many seconds, at most `SOLVER_SECONDS` each. Between it and `lost_from` is what a search left
-    open. Raises ValueError where there are no positions."""
+    open; where no search can be had it ends at once. Raises ValueError where there are no
+    positions."""
     if not positions:
         raise ValueError("a line has at least one position")
     loop = asyncio.get_running_loop()
@@ -121,11 +148,16 @@ async def last_good(
     won, lost = -1, len(positions)
     first = best = Answer("unknown", end="busy")
     asked: set[int] = set()
+    misses = 0
     while (ply := _next(won, lost, asked)) is not None and (left := until - loop.time()) > 0:
         answer = await ask(rules, positions[ply], min(left, settings.SOLVER_SECONDS), asker=asker)
         asked.add(ply)
         if ply == 0:
             first = answer
+        misses += is_passing(answer)
+        if answer.end in _NO_USE or misses == _MISSES:
+            first = answer
+            break
         if answer.status == "won":
             won, best = ply, answer
         elif answer.status == "lost":

@@ -99,8 +99,9 @@ def _each(task: Callable[[Item], Result], chunk: list[Item]) -> tuple[list[Resul
 
 
 def _begin_work(niceness: int) -> None:
-    """Make this process a worker: Ctrl-C ends it without a word, and so does its parent's end."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    """Make this process a worker: Ctrl-C, which a terminal sends to all, is for its parent, with
+    whose end it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(AttributeError):  # where processes cannot be nice
         os.nice(niceness)
     Thread(target=_leave_with_parent, daemon=True).start()

@@ -82,15 +82,16 @@ class FreeCellSearch:
         self._most_places = max(_SMALLEST, megabytes * 2**20 // 8)
         self._tries = _tries()
         self._seen: Ints
-        self._pool: Ints
-        self._log: Ints
-        self._frames: Ints
+        self._pool = zeros(8 * MOST_MOVES)
+        self._log = zeros(4 * MOST_LOGGED)
+        self._frames = zeros(128 * FRAME)
         self._begin()
 
     def advance(self, nodes: int) -> int:
         """Search so many positions more, unless it ends before; how it stands."""
         if not nodes:
             self._search(0)
+            grown(new_table(4))
         end = self.nodes + nodes
         while self.nodes < end:
             if self._table[NODES] == self._patience:
@@ -139,9 +140,6 @@ class FreeCellSearch:
         self._table[NOISE] = _NOISE if number else 0
         self._table[CHANCE] = number + 1
         self._seen = new_table(_SMALLEST)
-        self._pool = zeros(8 * MOST_MOVES)
-        self._log = zeros(4 * MOST_LOGGED)
-        self._frames = zeros(128 * FRAME)
         put_up_safe(self._table, _WORDS, self._log)
 
     def _make_room(self) -> None:

@@ -25,6 +25,7 @@ BROKEN = Answer("unknown", end="broken")
 WITHDRAWN = Answer("unknown", end="cancelled")
 
 LATE = 0.3  # seconds by which an answer may come late: the search looks at the clock now and then
+READY_WITHIN = 40.0  # seconds for which whoever asks waits for a process to make itself ready
 LEAST = 0.05  # seconds of searching below which a question is not worth its way
 _SHARES = 8  # of those who ask, so many together can fill the queue
 LONGEST_PAUSE = 60.0  # seconds before a process is started that died again and again
@@ -56,11 +57,17 @@ class _Job:
     """A question, its time, and the future of its answer."""
 
     def __init__(
-        self, question: Question, seconds: float, asker: Asker | None, line: Sequence[str]
+        self,
+        question: Question,
+        seconds: float,
+        asker: Asker | None,
+        line: Sequence[str],
+        plays: int,
     ) -> None:
         self.question = question
         self.who = asker and asker.who
         self.line = line
+        self.plays = plays
         self._loop = asyncio.get_running_loop()
         self._deadline = self._loop.time() + seconds
         self.future: asyncio.Future[Answer] = self._loop.create_future()
@@ -78,12 +85,15 @@ class _Job:
             self.future.set_result(answer)
 
     def hold(self) -> float:
-        """Let no time pass from now on, for a process is made ready; the seconds left."""
+        """Let no time pass from now on, or not much, for a process is made ready; the seconds
+        left."""
         self._timer.cancel()
+        self._timer = self._loop.call_later(READY_WITHIN, self.settle, BUSY)
         return max(LEAST, self.left)
 
     def go_on(self, seconds: float) -> None:
         """The search has begun: so many seconds are left."""
+        self._timer.cancel()
         ended = Answer("unknown", seconds=seconds, end="time")
         self._timer = self._loop.call_later(seconds + LATE, self.settle, ended)
 
@@ -109,6 +119,7 @@ class Pool:
         *,
         asker: Asker | None = None,
         line: Sequence[str] = (),
+        plays: int = 0,
     ) -> Answer:
         """The answer, known or searched for so many seconds, waiting for a process included.
 
@@ -116,18 +127,19 @@ class Pool:
         `unknown`, as is one that finds too many waiting: the pool's `waiting`, or an eighth of it
         asked by the same `who`. Who is cancelled withdraws the question.
         `line`: the moves of a known win, which are then replayed, so that the positions on its way
-        become known too.
+        become known too. `plays`: so many moves may be played to make a win shorter.
         """
         if self._options.workers <= 0:
             return OFF
         known = self._known.get(question.key, seconds)
         if known is not None and not line:
             return known
-        if asker is not None and asker in self._askers:
-            self._askers[asker].settle(WITHDRAWN)
+        if asker is not None and (older := self._askers.get(asker)):
+            older.settle(WITHDRAWN)
+            self._waiting.pop(older, None)  # or it would take this one's place in the queue
         if self._is_full_for(asker):
             return BUSY
-        job = _Job(question, seconds, asker, line)
+        job = _Job(question, seconds, asker, line, plays)
         if asker is not None:
             self._askers[asker] = job
         self._asked.add(job)
@@ -214,20 +226,19 @@ class Pool:
             return True
         seconds = job.hold()
 
-        def withdraw(_: object) -> None:
-            worker.cancel()
-
-        job.future.add_done_callback(withdraw)
         try:
             answer, keys = await worker.answer(
-                job.question, seconds, job.line, lambda: job.go_on(seconds)
+                job.question,
+                seconds,
+                job.line,
+                job.plays,
+                job.future,
+                lambda: job.go_on(seconds),
             )
         except WorkerGone as error:
             log.warning("a process that searches is replaced: %s", error)
             job.settle(BROKEN)
             return False
-        finally:  # or the next question would be withdrawn
-            job.future.remove_done_callback(withdraw)
         if answer.end != "broken":
             self._known.put(job.question.key, answer, keys)
         job.settle(answer)

@@ -10,7 +10,8 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import lru_cache
+from functools import lru_cache, partial
+from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -21,7 +22,7 @@ from game.solver.questions import Question
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COMMAND = (sys.executable, "-m", "game.solver.worker")
-WARM_WITHIN = 300.0
+WARM_WITHIN = 300.0 if find_spec("numba") and not os.environ.get("SOLVER_PLAIN") else 30.0
 """Seconds for starting, and for compiling what was never compiled on this machine."""
 HUNG_AFTER = 10.0
 """Seconds beyond its time in which a process has a chance to answer: it is of low priority, and
@@ -66,20 +67,30 @@ class Worker:
         self._process: Process | None = None
 
     async def answer(
-        self, question: Question, seconds: float, line: Sequence[str], begun: Callable[[], None]
+        self,
+        question: Question,
+        seconds: float,
+        line: Sequence[str],
+        plays: int,
+        wanted: asyncio.Future[Answer],
+        begun: Callable[[], None],
     ) -> Result:
         """What the process found out in so many seconds, which count from when it calls `begun`:
-        at once, where it is ready for such questions. Raises `WorkerGone`, after which the process
-        is gone indeed."""
+        at once, where it is ready for such questions. Once `wanted` is done nobody waits, and the
+        search is withdrawn. Raises `WorkerGone`, after which the process is gone indeed."""
+        withdraw: Callable[[object], None] | None = None
         try:
             process = await self._running()
             self._asked = next(self._ids)
+            withdraw = partial(self._cancel, process, self._asked)
+            wanted.add_done_callback(withdraw)  # it may be done already: this is heard after asking
             request = {
                 "id": self._asked,
                 "question": question.text,
                 "seconds": seconds,
                 "megabytes": self._megabytes,
                 "line": list(line),
+                "plays": plays,
             }
             self._tell(process, request)
             within = seconds + self._hung_after
@@ -96,12 +107,14 @@ class Worker:
         except (OSError, TimeoutError, ValueError, KeyError, RuntimeError) as error:
             await self.end()
             raise WorkerGone(f"{type(error).__name__}: {error}") from error
+        finally:
+            if withdraw:
+                wanted.remove_done_callback(withdraw)
 
-    def cancel(self) -> None:
-        """Nobody waits for the answer any more: it may come as soon as it likes."""
-        if self._process:
-            with suppress(OSError, RuntimeError):
-                self._tell(self._process, {"cancel": self._asked})
+    def _cancel(self, process: Process, asked: int, _: object) -> None:
+        """Nobody waits for that answer any more: it may come as soon as it likes."""
+        with suppress(OSError, RuntimeError):
+            self._tell(process, {"cancel": asked})
 
     async def end(self) -> None:
         """Kill the process, if there is one, and wait until it is gone."""

@@ -8,9 +8,17 @@ from game.engine.moves import Move
 from game.engine.play import IllegalMove, is_won, legal_moves, play
 from game.engine.position import Piles, Position
 from game.engine.rules import Rules
+from game.solver.answers import Answer
 
 PLAYS = 20_000
 """Moves that may be tried: a second or two, and enough for most lines to be done with."""
+
+
+def shortened(rules: Rules, position: Position, answer: Answer, plays: int = PLAYS) -> Answer:
+    """The same answer, a win in as many moves or fewer."""
+    if not answer.moves:
+        return answer
+    return answer._replace(moves=tuple(shorten(rules, position, answer.moves, plays)))
 
 
 class _Spent(Exception):  # noqa: N818 - says what has happened

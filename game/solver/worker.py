@@ -2,14 +2,15 @@
 
 It reads a request a line, JSON, and writes what comes of it, JSON a line:
 
-    {"id": 7, "question": "[…]", "seconds": 1.0, "megabytes": 256, "line": []}
+    {"id": 7, "question": "[…]", "seconds": 1.0, "megabytes": 256, "line": [], "plays": 0}
     {"id": 7, "begun": true}
     {"id": 7, "status": "won", "moves": ["t1>t2", …], "keys": […], "nodes": 205, "seconds": 0.01,
      "end": ""}
 
 `begun` comes when all is compiled and the time begins to count. `line` holds the moves of a win
-where one is thought to be known: then they are replayed and nothing is searched. `keys` are those
-of the positions after each move but the last. `{"cancel": 7}` ends a search between two slices.
+where one is thought to be known: then they are replayed and nothing is searched. A win is told
+without detours, and in so few moves as can be found by playing `plays` of them. `keys` are those of
+the positions after each move but the last. `{"cancel": 7}` ends a search between two slices.
 
 With `idle` it runs only when nothing else wants to. It never outlives the process that asks: when
 its input ends it ends.
@@ -36,6 +37,7 @@ from game.engine.position import Position
 from game.engine.rules import Rules
 from game.solver.answers import Answer, Limits
 from game.solver.questions import question_of, read_question
+from game.solver.shorten import shortened
 
 if sys.platform != "win32":
     import resource
@@ -111,16 +113,18 @@ def _answer(request: Request, inbox: Inbox, output: TextIO, solve: Solve | None)
     try:
         rules, position = read_question(request["question"])
         if request["line"]:
-            return _replayed(rules, position, request["line"])
+            win = Answer("won", tuple(map(parse_move, request["line"])))
+            return shortened(rules, position, win, request["plays"])
         search = solve or _searching()
         limits = Limits(request["seconds"], megabytes=request["megabytes"])
-        return search(
+        found = search(
             rules,
             position,
             limits,
             clock=_Clock(lambda: _say(output, request, {"begun": True})),
             cancelled=lambda: _between_slices(inbox, request),
         )
+        return shortened(rules, position, found, request["plays"])
     except MemoryError:
         return Answer("unknown", end="memory")
     except Exception:
@@ -153,15 +157,6 @@ class _Clock:
 def _between_slices(inbox: Inbox, request: Request) -> bool:
     _alarm(SLICE_WITHIN)
     return inbox.is_cancelled(request)
-
-
-def _replayed(rules: Rules, position: Position, texts: Sequence[str]) -> Answer:
-    """A known win; raises `WrongLine` or `BadMove` where it is none."""
-    from game.solver.search import check_line
-
-    moves = tuple(map(parse_move, texts))
-    check_line(rules, position, moves)
-    return Answer("won", moves)
 
 
 def _told(request: Request, answer: Answer) -> dict[str, Any]:

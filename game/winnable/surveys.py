@@ -23,7 +23,7 @@ class Survey:
     tag: str
     variant: str
     which: str
-    """The numbers: `0 to 999`, `by chance, seed 0`."""
+    """The numbers: `from 0`, `by chance, seed 0`."""
     limits: str
     """How far each was searched: `5 s, 256 MB`."""
     won: int

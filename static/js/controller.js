@@ -210,7 +210,8 @@ export class Controller {
 
   /** @param {ConnectionStatus} status */
   connectionChanged(status) {
-    if (status === "open" && this.#model.pending) this.#delivery.send(this.#model.pending);
+    if (status !== "open") this.#questions.abandon();
+    else if (this.#model.pending) this.#delivery.send(this.#model.pending);
     this.#publish("same");
   }
 

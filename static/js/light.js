@@ -10,6 +10,9 @@ import { newRef } from "./net/questions.js";
 /** @typedef {import("./types.js").TableView} TableView */
 /** @typedef {import("./controller.js").Controller} Controller */
 
+/** A refused question is put again after so long, in ms: what refuses it is haste, which passes. */
+const AGAIN = 2_000;
+
 /**
  * What is to be seen. searching: not known yet; unknown: not known, and nobody is looking.
  * @typedef {"off" | "searching" | "unknown" | "won" | "lost"} Shown
@@ -33,7 +36,7 @@ export function lightShown(on, told, { confirmed, pending, connection }) {
 export class Light {
   #controller;
   #on = false;
-  #connected = false;
+  #connected;
   /** @type {Told | null} */
   #told = null;
   /** @type {Shown} */
@@ -44,6 +47,7 @@ export class Light {
   /** @param {Controller} controller */
   constructor(controller) {
     this.#controller = controller;
+    this.#connected = controller.view.connection === "open";
     controller.onLight((told) => this.#hear(told));
     controller.subscribe((view) => this.#follow(view));
   }
@@ -62,7 +66,7 @@ export class Light {
     if (on === this.#on) return;
     this.#on = on;
     this.#told = null;
-    this.#ask();
+    void this.#ask();
     this.#show();
   }
 
@@ -78,13 +82,20 @@ export class Light {
    */
   #follow({ connection }) {
     const connected = connection === "open";
-    if (connected && !this.#connected && this.#on) this.#ask();
+    if (connected && !this.#connected && this.#on) void this.#ask();
     this.#connected = connected;
     this.#show();
   }
 
-  #ask() {
-    void this.#controller.ask({ type: "light", ref: newRef(), on: this.#on });
+  async #ask() {
+    const on = this.#on;
+    const answer = await this.#controller.ask({ type: "light", ref: newRef(), on });
+    if (answer?.type !== "rejected") return;
+    // A new connection asks by itself.
+    setTimeout(
+      () => on === this.#on && this.#controller.view.connection === "open" && this.#ask(),
+      AGAIN,
+    );
   }
 
   #show() {

@@ -56,6 +56,13 @@ def test_each_press_points_out_a_move_and_says_it(player: Player, page: Page) ->
     player.expect_table()
 
 
+def test_the_table_stays_where_it_is(player: Player, page: Page) -> None:
+    room = page.locator("#table").bounding_box()
+    page.keyboard.press("h")
+    expect(page.locator('[data-line="hint"]')).to_be_visible()
+    assert page.locator("#table").bounding_box() == room
+
+
 @pytest.mark.parametrize("deed", ["Escape", "a tap beside", "a move", "undo"])
 def test_the_next_deed_takes_the_marks_away(player: Player, page: Page, deed: str) -> None:
     player.play(WIN.moves[0])

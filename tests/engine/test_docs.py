@@ -12,8 +12,10 @@ from game.engine.protocol import Engine
 from game.engine.reasons import MESSAGES
 from game.management.commands.engine import solver
 
-DOCUMENT = (Path(__file__).resolve().parents[2] / "docs" / "engine.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+DOCUMENT = (DOCS / "engine.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^```console\n(.*?)^```$", DOCUMENT, re.DOTALL | re.MULTILINE)
+MISTYPED = ["RU1-C-AAAAABC"]  # an example of that
 PROTOCOL_CODES = [
     *("bad_command", "no_game", "bad_code", "bad_position"),
     *("nothing_to_undo", "nothing_to_redo"),
@@ -30,6 +32,16 @@ def test_its_examples_answer_as_it_says(example: str) -> None:
         answer = json.dumps(engine.answer(command.encode("utf-8")))
         pattern = ".*".join(map(re.escape, shown.split("…")))
         assert re.fullmatch(pattern, answer), f"{command}: {answer}"
+
+
+@pytest.mark.parametrize(
+    "name", ["README.md", "docs/engine.md", "docs/protocol.md", "docs/winnability.md"]
+)
+def test_whole_codes_in_the_documents_name_deals(name: str) -> None:
+    text = (DOCS.parent / name).read_text(encoding="utf-8")
+    for code in re.findall(r"\b[A-Z]{2}\d-[A-Z0-9]-[A-Z]{7}\b", text):
+        if code not in MISTYPED:
+            assert str(codes.parse_code(code)) == code
 
 
 def rows(heading: str) -> list[str]:

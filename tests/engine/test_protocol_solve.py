@@ -2,15 +2,18 @@
 
 import io
 import json
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from game.engine.moves import parse_move
 from game.engine.position import Position
-from game.engine.protocol import serve
+from game.engine.protocol import Engine, Solver, serve
 from game.engine.rules import Rules
-from game.solver.answers import Answer
+from game.solver.answers import Answer, Limits
+from game.solver.search import solve
 
 
 class Asked:
@@ -102,3 +105,45 @@ def test_where_there_is_no_move_there_is_no_hint() -> None:
     position = {"game": "russian", "variant": "C", **table}
     *_, answer = talk(Asked(Answer("won")), f"load {json.dumps(position)}", "hint")
     assert answer == {"ok": True, "move": None}
+
+
+def followed(name: str, number: int, solver: Solver) -> Iterator[dict[str, Any]]:
+    """The states of a game played by nothing but hints, as long as there are any."""
+    engine = Engine(lambda numbers: numbers[0], solver)
+    yield engine.answer(f"new {name} {number}".encode())["state"]
+    while move := engine.answer(b"hint")["move"]:
+        yield engine.answer(f"play {move}".encode())["state"]
+
+
+def table_of(state: dict[str, Any]) -> str:
+    piles = "tableau", "foundations", "stock", "waste", "cells"
+    return json.dumps([state[pile] for pile in piles])
+
+
+def by_nodes(rules: Rules, position: Position, seconds: float) -> Answer:
+    """The real search, which finds another win each time it is asked."""
+    return solve(rules, position, Limits(nodes=30_000))
+
+
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [
+        *[("russian R", 3), ("klondike 1", 1), ("klondike 3", 2)],
+        *[("spider 1", 3), ("spider 2", 1), ("freecell C", 3)],
+    ],
+)
+def test_hints_lead_to_the_win_and_never_round_in_circles(name: str, number: int) -> None:
+    states = list(followed(name, number, by_nodes))
+    assert states[-1]["won"]
+    assert len(set(map(table_of, states))) == len(states)
+
+
+@pytest.mark.parametrize(
+    ("name", "plies"), [("klondike 1", 110), ("klondike 3", 65), ("freecell C", 30)]
+)
+def test_without_a_win_they_lead_on_as_long_as_anything_is_new(name: str, plies: int) -> None:
+    for number in range(1, 7):
+        seen: set[str] = set()
+        for state in islice(followed(name, number, Asked(UNKNOWN)), plies):
+            assert table_of(state) not in seen, (number, state)
+            seen.add(table_of(state))

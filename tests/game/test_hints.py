@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 from threading import Event
 
@@ -67,20 +68,36 @@ def test_a_deal_that_is_lost_says_so(alice: Player, monkeypatch: pytest.MonkeyPa
         assert game_of(table).win_hints == 0
 
 
-@pytest.fixture
-def waiting(monkeypatch: pytest.MonkeyPatch) -> Event:
+class Waiting(Event):
     """Searches take until this is set."""
-    free = Event()
 
-    async def ask(rules: Rules, position: Position, *_: object, **__: object) -> Answer:
-        await asyncio.to_thread(free.wait, 20)
+    begun = withdrawn = 0
+
+    def have(self, begun: int, withdrawn: int) -> bool:
+        """Wait until so many searches have begun, and so many were withdrawn."""
+        until = time.monotonic() + 10
+        while (self.begun, self.withdrawn) != (begun, withdrawn) and time.monotonic() < until:
+            time.sleep(0.02)
+        return (self.begun, self.withdrawn) == (begun, withdrawn)
+
+    async def ask(self, rules: Rules, position: Position, *_: object, **__: object) -> Answer:
+        self.begun += 1
+        try:
+            await asyncio.to_thread(self.wait, 20)
+        except asyncio.CancelledError:
+            self.withdrawn += 1
+            raise
         return Answer("lost")
 
-    monkeypatch.setattr(solving, "ask", ask)
-    return free
+
+@pytest.fixture
+def waiting(monkeypatch: pytest.MonkeyPatch) -> Waiting:
+    waiting = Waiting()
+    monkeypatch.setattr(solving, "ask", waiting.ask)
+    return waiting
 
 
-def test_other_messages_are_answered_while_it_is_searched(alice: Player, waiting: Event) -> None:
+def test_other_messages_are_answered_while_it_is_searched(alice: Player, waiting: Waiting) -> None:
     with alice.at_deal(str(DealCode("RU1", "C", 202))) as table:
         table.send(type="hint", ref="slow", version=0, kind="win")
         table.send(type="hint", ref="as slow", version=0, kind="win")
@@ -91,7 +108,7 @@ def test_other_messages_are_answered_while_it_is_searched(alice: Player, waiting
         assert {table.receive()["ref"], table.receive()["ref"]} == {"slow", "as slow"}
 
 
-def test_it_is_stale_once_a_move_is_played(alice: Player, waiting: Event) -> None:
+def test_it_is_stale_once_a_move_is_played(alice: Player, waiting: Waiting) -> None:
     with alice.at_deal(str(DealCode("RU1", "C", 203))) as table:
         table.send(type="hint", ref="slow", version=0, kind="win")
         table.send(type="way_back", ref="as slow", version=0)
@@ -105,11 +122,12 @@ def test_it_is_stale_once_a_move_is_played(alice: Player, waiting: Event) -> Non
         assert table.nothing_comes()
 
 
-def test_a_socket_that_leaves_takes_its_questions_along(alice: Player, waiting: Event) -> None:
+def test_a_socket_that_leaves_takes_its_questions_along(alice: Player, waiting: Waiting) -> None:
     with alice.at_deal(str(DealCode("RU1", "C", 204))) as table:
         table.send(type="hint", ref="slow", version=0, kind="win")
         table.send(type="light", on=True)
-        table.sync()
+        assert waiting.have(begun=2, withdrawn=0)
+    assert waiting.have(begun=2, withdrawn=2)
     waiting.set()
     with alice.at_deal(WIN.code) as table:
         assert table.sync()["type"] == "state"

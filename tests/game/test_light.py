@@ -196,16 +196,17 @@ def test_it_is_grey_where_nothing_searches(alice: Player, monkeypatch: pytest.Mo
         assert light(table)["status"] == "unknown"
 
 
-def test_it_tries_again_where_a_process_was_lost(
+def test_it_tries_again_until_the_question_is_searched(
     alice: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    answers = [Answer("unknown", end="broken"), Answer("unknown", end="busy"), Answer("lost")]
+    busy = [Answer("unknown", end="busy")] * 5
+    answers = [Answer("unknown", end="broken"), *busy, Answer("lost")]
 
     async def ask(*_: object, **__: object) -> Answer:
         return answers.pop(0)
 
     monkeypatch.setattr(solving, "ask", ask)
-    monkeypatch.setattr("game.consumers.light.TRIES", (0.0, 0.1, 0.1))
+    monkeypatch.setattr("game.consumers.light.FIRST_PAUSE", 0.02)
     with alice.at_deal(str(DealCode("RU1", "C", 104))) as table:
         switch(table)
         assert light(table)["status"] == "lost"
@@ -217,7 +218,7 @@ def test_a_lost_process_leaves_play_untouched_and_the_light_comes_back(
     table: Table, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(settings, "SOLVER_SECONDS", 2.0)
-    monkeypatch.setattr("game.consumers.light.TRIES", (0.0, 0.5, 2.0))
+    monkeypatch.setattr("game.consumers.light.FIRST_PAUSE", 0.5)
     [process] = workers_of(os.getpid())
     os.kill(process, number)
     off_the_line = next(

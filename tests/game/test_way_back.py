@@ -91,6 +91,25 @@ async def test_an_open_position_here_and_there_hides_nothing_that_is_proven_late
         assert ply == (letters.rindex("W") if "W" in letters else None)
 
 
+@pytest.mark.parametrize(
+    ("end", "most"), [("off", 1), ("cancelled", 1), ("busy", 20), ("broken", 20)]
+)
+async def test_it_does_not_go_on_where_nothing_is_searched(
+    monkeypatch: pytest.MonkeyPatch, end: Any, most: int
+) -> None:
+    asked = []
+
+    async def ask(_: Rules, position: Any, *__: object, **___: object) -> Answer:
+        asked.append(position)
+        return Answer("unknown", end=end)
+
+    monkeypatch.setattr(solving, "ask", ask)
+    places: Any = range(3_000)
+    good = await last_good(RULES, places, 100)
+    assert (good.ply, good.answer.end, good.lost_from) == (None, end, None)
+    assert 0 < len(asked) <= most
+
+
 async def test_it_ends_in_time(outcomes: Outcomes) -> None:
     outcomes.letters = "?" * 50
     places: Any = range(50)

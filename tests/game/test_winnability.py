@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import subprocess
@@ -107,11 +108,26 @@ def test_ctrl_c_keeps_what_was_found(tmp_path: Path) -> None:
         deadline = time.monotonic() + 120
         while not (out.exists() and len(outcomes(out)) > 100) and time.monotonic() < deadline:
             time.sleep(0.2)
-        process.send_signal(signal.SIGINT)
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does: the workers hear it too
         _, errors = process.communicate(timeout=60)
     assert process.returncode == 130
     assert b"Traceback" not in errors
     assert len(outcomes(out)) > 100
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "--deals 0",
+        "--deals -3",
+        "--deals 3 --seconds nan",
+        "--deals 3 --nodes 0",
+        "--deals 3 --seconds -1",
+    ],
+)
+def test_numbers_that_make_no_sense_are_refused(asked: str) -> None:
+    with pytest.raises(CommandError, match="invalid"):
+        call_command("winnability", "RU1", "C", *asked.split())
 
 
 def test_published_figures_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,3 +59,13 @@ test("the way back is told in steps or in moves", async () => {
     assert.deepEqual({ undo, moves }, way);
   }
 });
+
+test("with the connection every question ends, and can be asked again", async () => {
+  const asked = [askHint(controller, "win"), askWayBack(controller)];
+  controller.connectionChanged("offline");
+  assert.deepEqual(await Promise.all(asked), [null, null]);
+  controller.connectionChanged("open");
+  const again = askWayBack(controller);
+  answer({ type: "way_back", status: "lost", undo: null, moves: null });
+  assert.equal((await again)?.status, "lost");
+});

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
+import { beforeEach, mock, test } from "node:test";
 import { Controller } from "../../static/js/controller.js";
 import { Light, lightShown } from "../../static/js/light.js";
 import { stateOf } from "./sample.js";
@@ -79,4 +79,23 @@ test("each new connection is told that it is on", () => {
   controller.connectionChanged("open");
   controller.receive(stateOf({ version: 6 }));
   assert.deepEqual(asked(), [true, true]);
+});
+
+test("a refused question is put again, as long as it is wanted", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const refuse = async () => {
+    const { ref } = transport.sent.at(-1);
+    controller.receive({ type: "rejected", ref, code: "too_fast", params: {}, state: null });
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  light.set(true);
+  await refuse();
+  mock.timers.tick(2_000);
+  assert.deepEqual(asked(), [true, true]);
+  await refuse();
+  light.set(false);
+  mock.timers.tick(2_000);
+  assert.deepEqual(asked(), [true, true, false]);
+  mock.timers.reset();
 });

@@ -14,6 +14,7 @@ from itertools import count, islice
 import pytest
 
 from game.solver.batch import in_order
+from tests.solver.processes import is_alive
 
 FORSAKEN = """
 from game.solver.batch import in_order
@@ -91,14 +92,6 @@ def test_workers_do_not_outlive_a_killed_parent() -> None:
         worker = int(parent.stdout.readline())
         parent.kill()
     deadline = time.monotonic() + 10
-    while alive(worker) and time.monotonic() < deadline:
+    while is_alive(worker) and time.monotonic() < deadline:
         time.sleep(0.05)
-    assert not alive(worker)
-
-
-def alive(process: int) -> bool:
-    """Whether it is there and no zombie."""
-    state = subprocess.run(
-        ["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True, check=False
-    ).stdout.strip()
-    return bool(state) and not state.startswith("Z")
+    assert not is_alive(worker)

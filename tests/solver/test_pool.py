@@ -212,6 +212,19 @@ async def test_the_latest_question_of_an_asker_takes_the_place_of_the_one_before
     assert (await newer).end in ("time", "busy")
 
 
+async def test_nobody_waits_long_for_a_process_to_make_itself_ready(
+    make: Make, odd: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.solver.pool.READY_WITHIN", 0.2)
+    odd("warm")
+    pool = make(OPTIONS)
+    assert (await pool.ask(question(0), 5)).end == "busy"
+    assert (await pool.ask(question(1), 5)).end in ("busy", "")
+    await until(lambda: not pool._waiting)
+    monkeypatch.setattr("game.solver.pool.READY_WITHIN", 20.0)
+    assert (await pool.ask(question(2), 5)).status == LOST, "it was not given up"
+
+
 async def test_who_is_cancelled_makes_way_for_others(
     make: Make, odd: Callable[[str], None]
 ) -> None:
@@ -223,8 +236,41 @@ async def test_who_is_cancelled_makes_way_for_others(
     with suppress(asyncio.CancelledError):
         await moved_on
     async with asyncio.timeout(10):
-        assert (await pool.ask(question(1), 0.2)).status == "unknown"
+        assert (await pool.ask(question(1), 3)).end == "time", "it was searched"
         assert not pool._waiting
+
+
+async def test_who_is_cancelled_while_the_process_starts_makes_way_too(
+    make: Make, odd: Callable[[str], None]
+) -> None:
+    odd("long")
+    pool = make(OPTIONS)
+    moved_on = asyncio.create_task(pool.ask(question(0), 600))
+    for _ in range(10):  # it is taken, but no process can have begun yet
+        await asyncio.sleep(0)
+    assert pool._tasks
+    assert not pool._waiting
+    moved_on.cancel()
+    async with asyncio.timeout(10):
+        assert (await pool.ask(question(1), 5)).end == "time"
+
+
+async def test_a_newer_question_of_the_same_asker_takes_the_place_in_the_queue(
+    make: Make, odd: Callable[[str], None]
+) -> None:
+    odd("long")
+    pool = make(OPTIONS._replace(waiting=2))
+    first = asyncio.create_task(pool.ask(question(0), 600))
+    await until(lambda: pool._tasks and not pool._waiting)
+    asker = Asker("alice", "light")
+    older = asyncio.create_task(pool.ask(question(1), 600, asker=asker))
+    await until(lambda: pool._waiting)
+    newer = asyncio.create_task(pool.ask(question(2), 600, asker=asker))
+    assert (await older).end == "cancelled"
+    await asyncio.sleep(0)
+    assert [job.question for job in pool._waiting] == [question(2)]
+    first.cancel()
+    newer.cancel()
 
 
 async def test_it_ends_a_process_that_rests_and_starts_it_again(

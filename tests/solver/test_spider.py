@@ -70,13 +70,19 @@ def _agree(kind: Kind, seed: int, games: int) -> set[int]:
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_small_games_are_won_or_proven_lost(kind: Kind) -> None:
-    _agree(kind, 1, 12)
+    assert _agree(kind, 1, 12)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_thousands_of_small_games(kind: Kind) -> None:
     assert WON in _agree(kind, 2, 500)
+
+
+@pytest.mark.long
+def test_losses_are_proven_too() -> None:
+    found = [_agree(kind, 3, 60) for kind in KINDS]
+    assert sum(LOST in each for each in found) >= 4
 
 
 def test_plain_and_compiled_search_alike() -> None:

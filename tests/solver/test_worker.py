@@ -68,7 +68,7 @@ class Worker:
 
     def ask(self, position: Position, number: int = 0, **fields: Any) -> list[dict[str, Any]]:
         """What comes of a question, until it is answered."""
-        request = {"id": number, "seconds": 20.0, "megabytes": 64, "line": []}
+        request = {"id": number, "seconds": 20.0, "megabytes": 64, "line": [], "plays": 0}
         question = question_of(RULES, position).text
         self.send({**request, "question": question, **fields})
         told = [self.receive()]
@@ -115,7 +115,7 @@ def test_it_replays_a_win_that_is_known_and_believes_no_other(real: Worker) -> N
         [told] = real.ask(start, number, line=wrong)
         assert (told["status"], told["moves"], told["end"]) == ("unknown", [], "broken")
     assert real.ask(start, 9)[-1]["status"] == "won"
-    assert "WrongLine" in real.end()
+    assert "do not win" in real.end()
 
 
 def test_a_question_is_the_position_itself() -> None:
@@ -128,7 +128,9 @@ def test_it_stops_between_slices_when_nobody_waits() -> None:
     worker = Worker(ODD, ODD="long")
     begun = time.monotonic()
     question = question_of(RULES, positions(WIN)[0]).text
-    worker.send({"id": 0, "question": question, "seconds": 60.0, "megabytes": 64, "line": []})
+    worker.send(
+        {"id": 0, "question": question, "seconds": 60.0, "megabytes": 64, "line": [], "plays": 0}
+    )
     assert "begun" in worker.receive()
     worker.send({"cancel": 0})
     assert worker.receive()["end"] == "cancelled"
@@ -159,7 +161,9 @@ def test_ctrl_c_is_not_for_it() -> None:
 def test_it_ends_with_its_input(odd: str) -> None:
     worker = Worker(ODD, ODD=odd)
     question = question_of(RULES, positions(WIN)[0]).text
-    worker.send({"id": 0, "question": question, "seconds": 60.0, "megabytes": 64, "line": []})
+    worker.send(
+        {"id": 0, "question": question, "seconds": 60.0, "megabytes": 64, "line": [], "plays": 0}
+    )
     assert "begun" in worker.receive()
     worker.end()
     assert worker.process.returncode == 0

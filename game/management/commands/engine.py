@@ -1,6 +1,5 @@
 """`manage.py engine`: the engine on standard input and output, for scripts, bots and solvers."""
 
-import os
 import random
 import sys
 from typing import Any
@@ -10,6 +9,7 @@ from django.core.management.base import BaseCommand
 from game.engine.position import Position
 from game.engine.protocol import Solution, serve
 from game.engine.rules import Rules
+from game.management.pipes import reader_may_leave
 
 
 class Command(BaseCommand):
@@ -20,18 +20,16 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            serve(sys.stdin.buffer, sys.stdout.buffer, random.SystemRandom().choice, solver)
+            with reader_may_leave():
+                serve(sys.stdin.buffer, sys.stdout.buffer, random.SystemRandom().choice, solver)
         except KeyboardInterrupt:
             sys.exit(130)  # as shells expect of a program that Ctrl-C ended
-        except BrokenPipeError:
-            # Whoever read has left. What is still buffered must go somewhere, or Python
-            # complains of it on the way out.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def solver(rules: Rules, position: Position, seconds: float) -> Solution:
     """The search, imported when it is first asked for: the compiler it may bring takes a second."""
     from game.solver.answers import Limits
     from game.solver.search import solve
+    from game.solver.shorten import shortened
 
-    return solve(rules, position, Limits(seconds))
+    return shortened(rules, position, solve(rules, position, Limits(seconds)))

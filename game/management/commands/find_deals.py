@@ -20,6 +20,7 @@ from game.management.searching import (
     rules_asked,
     searched,
     task_asked,
+    whole_above_zero,
 )
 from game.services import winnable
 from game.solver.deals import Outcome
@@ -35,7 +36,9 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         add_search_arguments(parser)
-        parser.add_argument("--deals", type=int, required=True, help="how many that can be won")
+        parser.add_argument(
+            "--deals", type=whole_above_zero, required=True, help="how many that can be won"
+        )
         parser.add_argument("--seed", type=int, default=1, help="other deals for another number")
         parser.add_argument(
             "--to", type=Path, metavar="FOLDER", help="write files like those in game/winnable/pool"

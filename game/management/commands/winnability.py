@@ -21,6 +21,7 @@ from game.management.searching import (
     rules_asked,
     searched,
     task_asked,
+    whole_above_zero,
 )
 from game.solver.deals import Outcome, Task, search_deal
 from game.winnable import surveys
@@ -33,7 +34,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         add_search_arguments(parser)
-        parser.add_argument("--deals", type=int, required=True, help="how many")
+        parser.add_argument("--deals", type=whole_above_zero, required=True, help="how many")
         which = parser.add_mutually_exclusive_group()
         which.add_argument("--from", type=int, dest="first", help="the first one's number")
         which.add_argument("--seed", type=int, help="deals by chance, the same ones for a seed")

@@ -36,6 +36,11 @@ export class Questions {
     });
   }
 
+  /** The connection is gone, and with it every answer that is still to come. */
+  abandon() {
+    for (const settle of [...this.#asked.values()]) settle(null);
+  }
+
   /** @param {ServerMessage} message */
   answer(message) {
     this.#asked.get(message.ref ?? "")?.(message);

@@ -29,9 +29,10 @@ export function mountLight({ controller, say, announce }, light, { explain, goBa
 
   /** @param {Exclude<Shown, "off">} shown */
   function name(shown) {
-    const light = say(wordFor(shown, controller.view.confirmed.moves === 0));
+    const fresh = controller.view.confirmed.moves === 0;
+    const light = say(wordFor(shown, fresh));
     word.textContent = light;
-    const deed = shown === "lost" ? say("light.goes_back", { light }) : light;
+    const deed = shown === "lost" && !fresh ? say("light.goes_back", { light }) : light;
     button.setAttribute("aria-label", deed);
   }
 

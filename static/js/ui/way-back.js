@@ -26,6 +26,7 @@ export function mountWayBack({ controller, say }, foot) {
     clearTimeout(timer);
     isAsking = false;
     if (way) follow(way);
+    else if (controller.view.connection === "open") foot.answer("told", say("way.unknown"));
     else foot.answer(null);
   }
 
