@@ -243,7 +243,6 @@ COUNTED = {
         "At most {n} card may move at once.", "At most {n} cards may move at once."
     ),
     "count.moves": _n("{n} move", "{n} moves"),
-    "count.points": _n("{n} point", "{n} points"),
     "word.moves": _n("move", "moves"),
     "word.points": _n("point", "points"),
     "card.carries": _n("carries {n} card", "carries {n} cards"),
@@ -256,6 +255,9 @@ COUNTED = {
     "speech.undone_many": _n("{n} move undone.", "{n} moves undone."),
     "speech.redone_many": _n("{n} move done again.", "{n} moves done again."),
 }
+
+# What the pages count, and the browser's code does not.
+COUNTED_ON_PAGES = {"count.points": _n("{n} point", "{n} points")}
 
 # A number of each plural category: cardinal numbers of CLDR, whole numbers only.
 PLURAL_SAMPLES = {
@@ -284,7 +286,7 @@ def all_games() -> str:
 
 def counted(key: str, n: int) -> str:
     """One sentence that counts, with its number, in the language of this request."""
-    return ngettext(*COUNTED[key], n).format(n=n)
+    return ngettext(*(COUNTED | COUNTED_ON_PAGES)[key], n).format(n=n)
 
 
 def sentences(game: str = "") -> dict[str, str | dict[str, str]]:
