@@ -12,6 +12,8 @@ const { serviceWorker } = navigator; // only where the connection is secure
 
 if (address && serviceWorker) {
   serviceWorker.addEventListener("message", ({ data }) => data.gone && begin());
+  // Letters may come between the worker's start and its first answer.
+  serviceWorker.addEventListener("controllerchange", () => void tellUsed());
   if (document.readyState === "complete") whenIdle();
   else window.addEventListener("load", whenIdle, { once: true });
 }
@@ -28,8 +30,12 @@ async function register() {
   } catch {
     return; // Private windows may have none, and the next page tries again.
   }
+  void tellUsed();
+}
+
+/** What was loaded before the worker answered for this page: it is to be kept too. */
+async function tellUsed() {
   const { active } = await serviceWorker.ready;
-  // What was loaded before the worker was there.
   const used = performance.getEntriesByType("resource").map(({ name }) => name);
   active?.postMessage({ used });
 }

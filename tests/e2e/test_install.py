@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from tests.e2e.player import Player
 from tests.e2e.proxy import Proxy
+from tests.e2e.waiting import wait_until
 from tests.servers import ROOT, Server
 from tests.winning import shortest
 
@@ -162,7 +163,7 @@ def test_an_open_page_outlives_an_update_and_a_reload_brings_the_new_code(
         last = phone_that_keeps.new_page()
         last.goto(f"{updated.url}/rules/")
         last.evaluate(SETTLED)
-        last.wait_for_function(f"async () => !(await ({KEPT})()).includes('{first}')")
+        wait_until(last, f"!(await ({KEPT})()).includes('{first}')")
         assert second in last.evaluate(KEPT)
     finally:
         with suppress(Error):

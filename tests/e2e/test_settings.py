@@ -3,6 +3,7 @@ comes back."""
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.e2e.player import Player
+from tests.e2e.waiting import wait_until
 from tests.servers import Server
 
 DEAL = "/deal/KL1-1-AAAAABB/"  # a stock, empty foundations, face-down cards
@@ -103,7 +105,7 @@ def test_each_choice_shows_at_once_beside_the_table(server: Server, player: Play
     for name, value in CHOICES:
         before = seen(page, name)
         choose(page, name, value)
-        page.wait_for_function(f"before => ({SEEN[name]}) !== before", arg=before)
+        wait_until(page, f"({SEEN[name]}) !== {json.dumps(before)}")
     panel, table = player.rect("#settings"), player.rect("#table")
     assert panel.x + panel.width <= table.x, "the table is beside the panel"
     assert page.locator("#settings").is_visible()
@@ -132,7 +134,7 @@ def test_they_are_kept_and_there_in_another_browser(
     choose(page, "face", "large")
     choose(page, "appearance", "dark")
     choose(page, "leftHanded", True)
-    page.wait_for_function("() => !JSON.parse(localStorage['solitaire.kept']).unsent.length")
+    wait_until(page, "!JSON.parse(localStorage['solitaire.kept']).unsent.length")
     expect(page.locator("meta[name=theme-color]").last).to_have_attribute("content", "#321e18")
     here = {name: seen(page, name) for name in ("table", "back", "face", "appearance")}
 
