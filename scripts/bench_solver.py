@@ -31,7 +31,7 @@ from game.engine.play import deal, deck_of
 from game.engine.position import Position
 from game.engine.variants import rules_of
 from game.solver.answers import Limits
-from game.solver.compiling import PLAIN
+from game.solver.fast import PLAIN
 from game.solver.search import searching, solve
 
 MEGABYTES = 512

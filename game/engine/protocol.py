@@ -85,7 +85,7 @@ class Engine:
         self._pick = pick
         self._solver = solver
         self._table: Game | None = None
-        self._wins: dict[Position, Sequence[Move]] = {}
+        self._wins: dict[tuple[Rules, Position], Sequence[Move]] = {}
 
     def answer(self, line: bytes) -> Answer:
         """The answer to one line; whatever the line, it does not raise."""
@@ -209,10 +209,10 @@ class Engine:
         one that leads to something new if there is one."""
         seconds = _seconds(rest, _HINT_SECONDS)
         rules, position = self._game.rules, self._game.history.position
-        best = self._wins.get(position) or self._search(seconds).moves
+        best = self._wins.get((rules, position)) or self._search(seconds).moves
         if best:  # another search would win another way, and the two could go round in circles
             then = play(rules, position, best[0]).position
-            self._wins = {position: best, then: best[1:]}
+            self._wins = {(rules, position): best, (rules, then): best[1:]}
         else:
             best = _onward(self._game.history)
         return {"move": str(best[0]) if best else None}

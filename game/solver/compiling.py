@@ -10,15 +10,13 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Callable, Iterable, MutableSequence
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
+from game.solver.fast import FAST
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 Ints = MutableSequence[int]
-
-PLAIN = "SOLVER_PLAIN"
-"""The environment variable that keeps Numba out, where it is installed."""
 
 
 def _cache_folder() -> Path:
@@ -29,9 +27,6 @@ def _cache_folder() -> Path:
     home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(home) / "solitaire-solver" / digest[:16]
 
-
-FAST = not os.environ.get(PLAIN) and find_spec("numba") is not None
-"""Whether what is `compiled` is."""
 
 if FAST:
     os.environ.setdefault("NUMBA_CACHE_DIR", str(_cache_folder()))  # read when it is imported

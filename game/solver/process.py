@@ -11,18 +11,18 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import lru_cache, partial
-from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.engine.moves import parse_move
 from game.solver.answers import Answer
+from game.solver.fast import FAST
 from game.solver.questions import Question
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COMMAND = (sys.executable, "-m", "game.solver.worker")
-WARM_WITHIN = 300.0 if find_spec("numba") and not os.environ.get("SOLVER_PLAIN") else 30.0
+WARM_WITHIN = 300.0 if FAST else 30.0
 """Seconds for starting, and for compiling what was never compiled on this machine."""
 HUNG_AFTER = 10.0
 """Seconds beyond its time in which a process has a chance to answer: it is of low priority, and

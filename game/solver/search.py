@@ -12,7 +12,7 @@ from game.engine.play import IllegalMove, is_won, play
 from game.engine.position import Position
 from game.engine.rules import Rules
 from game.solver.answers import Answer, End, Limits
-from game.solver.compiling import FAST
+from game.solver.fast import FAST
 
 RUNNING: Final = 0
 WON: Final = 1

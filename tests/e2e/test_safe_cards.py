@@ -82,6 +82,8 @@ def switch_on(player: Player) -> None:
     expect(switch).to_be_checked()
     page.keyboard.press("Escape")
     expect(page.locator("#settings")).to_be_hidden()
+    # The table is laid out anew in the room that the panel left, within a frame.
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 @pytest.mark.parametrize("name", ["KL1-1", "FC1-C"])

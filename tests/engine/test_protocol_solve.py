@@ -147,3 +147,14 @@ def test_without_a_win_they_lead_on_as_long_as_anything_is_new(name: str, plies:
         for state in islice(followed(name, number, Asked(UNKNOWN)), plies):
             assert table_of(state) not in seen, (number, state)
             seen.add(table_of(state))
+
+
+def test_a_win_belongs_to_its_rules() -> None:
+    engine = Engine(lambda numbers: numbers[0], by_nodes)
+    for variant in "RC":  # of the same cards
+        engine.answer(f"new russian {variant} 1".encode())
+        for _ in range(30):
+            move = engine.answer(b"hint")["move"]
+            assert move is None or engine.answer(f"play {move}".encode())["ok"]
+        engine.answer(b"undo 30")
+        engine.answer(b"hint")

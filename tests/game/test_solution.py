@@ -264,3 +264,20 @@ def test_frames_are_made_off_the_event_loop(
     asyncio.run(solutions.solution_of(line))
     assert threads
     assert threading.get_ident() not in threads
+
+
+@pytest.mark.usefixtures("answers")
+async def test_what_is_shown_is_made_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[dict[str, Any]] = []
+    short = Answer("won", tuple(map(parse_move, WIN.moves)))
+
+    async def ask(*_: object, **how: Any) -> Answer:
+        asked.append(how)
+        return short
+
+    monkeypatch.setattr(solving, "ask", ask)
+    rules, start = rules_of("RU1", "C"), positions(WIN)[0]
+    long = short._replace(moves=(*short.moves, *short.moves))
+    assert await solving.shortest(rules, start, long) == short
+    assert asked[0]["line"] == [*WIN.moves, *WIN.moves]
+    assert asked[0]["plays"] > 1_000

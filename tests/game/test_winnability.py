@@ -15,7 +15,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from game.engine.variants import GAMES
-from game.solver.compiling import PLAIN
+from game.solver.fast import PLAIN
 from game.winnable import surveys
 from game.winnable.surveys import Survey, wilson
 from tests.game.kept import visitor

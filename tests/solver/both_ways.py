@@ -18,7 +18,7 @@ from game.engine.position import Position, to_json
 from game.engine.rules import Rules
 from game.engine.variants import rules_of
 from game.solver.answers import Limits
-from game.solver.compiling import FAST, PLAIN
+from game.solver.fast import FAST, PLAIN
 from game.solver.search import solve
 
 _ROOT = Path(__file__).resolve().parents[2]
