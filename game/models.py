@@ -18,6 +18,7 @@ class Player(models.Model):
     id = models.UUIDField(primary_key=True, editable=False)
     created = models.DateTimeField(auto_now_add=True)
     preferences = models.JSONField(default=dict)  # what was chosen, by its name
+    language = models.CharField(max_length=7, default="")  # chosen on a page; empty for never
     preferences_at = models.PositiveBigIntegerField(default=0)  # the last choice, ms since 1970
 
     def __str__(self) -> str:

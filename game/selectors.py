@@ -85,10 +85,12 @@ def line_to(move_id: int | None, first_step: int) -> list[PlayedMove]:
 
 
 class KeptChoices(NamedTuple):
-    """What a player chose about the table, and when last: ms since 1970, 0 for never."""
+    """What a player chose about the table, when last (ms since 1970, 0 for never), and the
+    language that the player chose, empty for none."""
 
     chosen: dict[str, Value]
     at: int
+    language: str = ""
 
 
 def choices_of(player_id: UUID) -> KeptChoices:
@@ -99,7 +101,7 @@ def choices_of(player_id: UUID) -> KeptChoices:
 
 def kept_choices(player: Player) -> KeptChoices:
     """What this row keeps of choices that there still are."""
-    return KeptChoices(known(player.preferences), player.preferences_at)
+    return KeptChoices(known(player.preferences), player.preferences_at, player.language)
 
 
 class Deal(NamedTuple):

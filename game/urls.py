@@ -2,7 +2,6 @@
 
 from django.urls import path, re_path
 from django.views.generic import RedirectView
-from django.views.i18n import set_language
 
 from game.views import (
     deals,
@@ -37,5 +36,5 @@ urlpatterns = [
     path("service-worker.js", install.service_worker, name="service_worker"),
     path("offline/", install.offline, name="offline"),
     path("preferences/", preferences.choose, name="preferences"),
-    path("language/", set_language, name="set_language"),
+    path("language/", preferences.choose_language, name="set_language"),
 ]

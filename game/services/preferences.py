@@ -27,3 +27,8 @@ def choose(player_id: UUID, chosen: Choices) -> KeptChoices:
         player.preferences_at = max(time.time_ns() // 1_000_000, player.preferences_at + 1)
         player.save(update_fields=["preferences", "preferences_at"])
     return kept_choices(player)
+
+
+def choose_language(player_id: UUID, language: str) -> None:
+    """Keep the language, one of the site's, for the player's browsers that have chosen none."""
+    Player.objects.update_or_create(pk=player_id, defaults={"language": language})

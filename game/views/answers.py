@@ -6,7 +6,9 @@ from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 from uuid import UUID
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.utils import translation
 from django.utils.html import format_html_join
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
@@ -40,9 +42,19 @@ def page(
     def dressed(request: PlayerRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         # Before the view: where the database fails, the page that says so asks it nothing more.
         request.choices = selectors.choices_of(request.player_id)
+        speak(request, request.choices.language)
         return view(request, *args, **kwargs)
 
     return dressed
+
+
+def speak(request: HttpRequest, language: str) -> None:
+    """Answer in the language that the player chose in another browser, until this one has a
+    choice of its own: its cookie, which `LocaleMiddleware` has heeded already."""
+    chosen_here = settings.LANGUAGE_COOKIE_NAME in request.COOKIES
+    if language in dict(settings.LANGUAGES) and not chosen_here:
+        translation.activate(language)
+        request.LANGUAGE_CODE = language
 
 
 def private(
@@ -64,4 +76,4 @@ def dressing(request: HttpRequest) -> dict[str, Any]:
 
 def compact(choices: selectors.KeptChoices) -> str:
     """The choices as the browser reads them."""
-    return json.dumps(choices._asdict(), separators=(",", ":"))
+    return json.dumps({"chosen": choices.chosen, "at": choices.at}, separators=(",", ":"))

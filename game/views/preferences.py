@@ -1,8 +1,10 @@
-"""`POST /preferences/`: what the player has just chosen about the table."""
+"""`POST /preferences/` and `/language/`: what the player has just chosen, kept with the player."""
 
+from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
-from django.http import HttpResponse, JsonResponse
+from django.http import HttpResponse, HttpResponseBase, JsonResponse
 from django.views.decorators.http import require_POST
+from django.views.i18n import set_language
 
 from game.preferences import BadChoices, parse_choices
 from game.services import preferences
@@ -19,6 +21,16 @@ def choose(request: PlayerRequest) -> HttpResponse:
         return JsonResponse({"error": error.code}, status=400)
     kept = preferences.choose(request.player_id, chosen)
     return HttpResponse(compact(kept), content_type="application/json")
+
+
+@require_POST
+def choose_language(request: PlayerRequest) -> HttpResponseBase:
+    """Django's own switch, which answers with the page the player came from and a cookie; the
+    player's other browsers, which have no such cookie, ask the player's row."""
+    language = request.POST.get("language", "")
+    if language in dict(settings.LANGUAGES):
+        preferences.choose_language(request.player_id, language)
+    return set_language(request)
 
 
 def _body(request: PlayerRequest) -> bytes:
