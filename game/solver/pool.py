@@ -111,6 +111,7 @@ class Pool:
         self._more = asyncio.Event()
         self._resting = 0
         self._tasks: set[asyncio.Task[None]] = set()
+        self._is_closed = False
 
     async def ask(
         self,
@@ -129,7 +130,7 @@ class Pool:
         `line`: the moves of a known win, which are then replayed, so that the positions on its way
         become known too. `plays`: so many moves may be played to make a win shorter.
         """
-        if self._options.workers <= 0:
+        if self._options.workers <= 0 or self._is_closed:
             return OFF
         known = self._known.get(question.key, seconds)
         if known is not None and not line:
@@ -155,7 +156,8 @@ class Pool:
                 del self._askers[asker]
 
     async def close(self) -> None:
-        """End all processes; questions that were asked are answered `unknown`."""
+        """End all processes; questions that were asked, or still come, are answered `unknown`."""
+        self._is_closed = True
         for job in self._asked:
             job.settle(OFF)
         tasks = list(self._tasks)
@@ -208,7 +210,10 @@ class Pool:
             self._more.clear()
             self._resting += 1
             try:
-                await asyncio.wait_for(self._more.wait(), self._options.rest)
+                # Not `wait_for`, which forgets a cancellation that comes with what it waits for:
+                # `close` would wait for this process for as long as it rests.
+                async with asyncio.timeout(self._options.rest):
+                    await self._more.wait()
             except TimeoutError:
                 await worker.end()
             finally:

@@ -152,7 +152,8 @@ class Worker:
 
     async def _read(self, process: Process, within: float) -> dict[str, Any]:
         """The next line about the question asked last. Raises ValueError for what is none."""
-        line = await asyncio.wait_for(_output(process).readline(), within)
+        async with asyncio.timeout(within):
+            line = await _output(process).readline()
         told = json.loads(line or b'"the process ended"')
         if not isinstance(told, dict) or told["id"] != self._asked:
             raise ValueError(told)

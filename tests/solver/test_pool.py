@@ -178,7 +178,7 @@ async def test_one_player_leaves_room_for_others_and_is_served_in_turns(
         crowd = [group.create_task(ask("alice", number)) for number in (1, 2)]
         await until(lambda: len(pool._waiting) == 2)
         assert await ask("alice", 3) == BUSY
-        bobs = group.create_task(ask("bob", 4, 1.0))
+        bobs = group.create_task(ask("bob", 4, 4.0))
         await until(lambda: len(pool._waiting) == 3)
         answered.clear()
         first.cancel()
@@ -186,6 +186,21 @@ async def test_one_player_leaves_room_for_others_and_is_served_in_turns(
         assert answered == ["bob"]
         for each in crowd:
             each.cancel()
+
+
+@pytest.mark.parametrize("turns", range(8))
+async def test_it_closes_in_the_very_moment_in_which_a_question_comes(
+    make: Make, odd: Callable[[str], None], turns: int
+) -> None:
+    pool = make(OPTIONS)
+    await pool.ask(question(0), 5)
+    asked = asyncio.create_task(pool.ask(question(1), 5))
+    for _ in range(turns):  # of the loop: the question comes nearer to the process with each
+        await asyncio.sleep(0)
+    async with asyncio.timeout(10):
+        await pool.close()
+        await asked
+    assert not workers_of(os.getpid(), ODD[-1])
 
 
 async def test_waiting_counts(make: Make, odd: Callable[[str], None]) -> None:
