@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import subprocess
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
+from browsers import CHROMIUM, install
 
 # As root there is no sandbox; the rest keeps the browser from calling home during tests.
 ARGUMENTS = [
@@ -27,32 +25,10 @@ def find_chromium(python: Path) -> str:
 
     Raises SystemExit with a sentence where there is none to be had.
     """
-    if named := os.environ.get("CHROMIUM"):
-        if not Path(named).is_file():
-            raise SystemExit(f"$CHROMIUM is {named}, and there is no such file")
-        return named
-    return _on_path() or _from_debian() or _from_playwright(python)
-
-
-def _on_path() -> str | None:
-    return next(filter(None, map(shutil.which, NAMES)), None)
-
-
-def _from_debian() -> str | None:
-    if not (hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get")):
-        return None
-    print("Installing Debian's chromium …", flush=True)
-    variables = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends"]):
-        packages = ["chromium"] if command[0] == "install" else []
-        subprocess.run(
-            ["apt-get", *command, *packages],
-            env=variables,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            check=False,
-        )
-    return _on_path()
+    if found := CHROMIUM.find():
+        return found
+    install(CHROMIUM.package)
+    return CHROMIUM.find() or _from_playwright(python)
 
 
 def _from_playwright(python: Path) -> str:

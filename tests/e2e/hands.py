@@ -5,7 +5,7 @@ Mouse and touch go through the debugging protocol, so they meet the page as a ha
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from playwright.sync_api import CDPSession, Page
 
@@ -24,6 +24,16 @@ class Rect(NamedTuple):
     @property
     def middle(self) -> Point:
         return Point(self.x + self.width / 2, self.y + self.height / 2)
+
+
+class Hand(Protocol):
+    """What presses, moves and lets go, at points of the window."""
+
+    def down(self, at: Point) -> None: ...
+
+    def move(self, to: Point) -> None: ...
+
+    def up(self, at: Point) -> None: ...
 
 
 class Mouse:

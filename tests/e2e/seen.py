@@ -13,6 +13,7 @@ from game.engine.cards import KING
 from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.view import SeenCard, player_view
+from tests.e2e.waiting import Asked
 
 Shown = dict[str, list[SeenCard]]
 """By pile the cards in it as `[id, face]`, the lowest first; the face None where it is hidden."""
@@ -57,7 +58,7 @@ def kings_on_top(cards: list[SeenCard]) -> list[SeenCard]:
     return [card for run in runs for card in reversed(run)]
 
 
-def expect_cards(page: Page, rules: Rules, position: Position) -> None:
+def expect_cards(page: Asked, rules: Rules, position: Position) -> None:
     """Every card lies where the engine says and shows the face that it says, or none at all."""
     expected = cards_by_pile(rules, position)
     shown = page.evaluate(SHOWN, expected)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from game.engine.moves import Move, parse_move
-from tests.e2e.hands import Finger, Mouse, Point
+from tests.e2e.hands import Hand, Mouse, Point
 from tests.e2e.player import Player
 from tests.e2e.tracing import dispatched, forced, trace
 from tests.servers import Server
@@ -50,7 +50,7 @@ def mid_game(player: Player, server: Server) -> Move:
     return parse_move(win.moves[index])
 
 
-def across(hand: Mouse | Finger, page: Page) -> None:
+def across(hand: Hand, page: Page) -> None:
     """To and fro over the whole table, over places that take the cards and places that do not."""
     for step in range(STEPS):
         hand.move(Point(20 + step * 8 % 320, 200 + step * 13 % 360))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from typing import Any, Protocol
 
 WAIT = """async () => {
     const due = performance.now() + 5000;
@@ -11,6 +11,12 @@ WAIT = """async () => {
 }"""
 
 
-def wait_until(page: Page, condition: str) -> None:
+class Asked(Protocol):
+    """A page that answers a JavaScript function: Playwright's, or another driver's."""
+
+    def evaluate(self, expression: str, arg: Any = None) -> Any: ...
+
+
+def wait_until(page: Asked, condition: str) -> None:
     """Until a JavaScript expression is true. Raises AssertionError where it stays false."""
     assert page.evaluate(WAIT % (condition, condition)), condition
