@@ -31,7 +31,7 @@ class Player(Mover):
     def prefer(self, **preferences: object) -> None:
         """What the player has chosen in the settings, from the next page on."""
         stored = json.dumps(json.dumps(preferences))
-        self.page.context.add_init_script(f"localStorage['solitaire.preferences'] ??= {stored}")
+        self.page.add_init_script(f"localStorage['solitaire.preferences'] ??= {stored}")
 
     def wait_ready(self) -> None:
         """Until the cards lie on the table, none of them moves, and the buttons work."""

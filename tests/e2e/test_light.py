@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
 from game.engine.codes import DealCode
 from tests.e2e.player import Player
@@ -40,13 +40,26 @@ def test_it_is_off_until_it_is_switched_on(server: Server, player: Player, page:
     expect(light).to_be_hidden()
 
     page.locator('.tools [data-do="settings"]').click()
-    page.locator('[name="light"]').check()
+    page.locator('#settings [name="light"]').check()
 
     expect(light).to_be_visible()
     expect_light(page, "won")
     player.expect_said("This position can be won.")
-    page.locator('[name="light"]').uncheck()
+    page.locator('#settings [name="light"]').uncheck()
     expect(light).to_be_hidden()
+
+
+def test_the_menu_switches_it_too(server: Server, phone: BrowserContext) -> None:
+    player = Player(phone.new_page(), touch=True)
+    player.open(f"{server.url}/deal/{WIN.code}/")
+    page = player.page
+    page.locator('.tools [data-do="menu"]').click()
+
+    page.locator("#menu").get_by_role("switch", name="Can it still be won?").check()
+
+    expect(page.locator(".light")).to_be_visible()
+    expect(page.locator("#menu")).to_be_visible()
+    expect(page.locator('#settings [name="light"]')).to_be_checked()
 
 
 def test_its_form_tells_as_much_as_its_colour(spoiled: Player) -> None:

@@ -36,8 +36,33 @@ test("where every side covers an index, the one that covers fewest is taken", ()
     { x: 100, y: 240, width: 30, height: 20 },
     { x: 230, y: 140, width: 30, height: 20 },
     { x: 330, y: 140, width: 30, height: 20 },
+    { x: 0, y: 370, width: 800, height: 20 },
+    { x: 0, y: 430, width: 800, height: 20 },
   ];
   assert.equal(placeChip(ANCHOR, CHIP, FRAME, indices).side, "right");
+});
+
+test("it slides along its side, its nose still at the place, where that frees an index", () => {
+  const indices = [
+    { x: 230, y: 330, width: 30, height: 20 },
+    { x: 390, y: 240, width: 300, height: 20 },
+    { x: 60, y: 240, width: 230, height: 20 },
+    { x: 230, y: 140, width: 30, height: 20 },
+  ];
+  const place = placeChip(ANCHOR, CHIP, FRAME, indices);
+  assert.deepEqual(place, { side: "below", x: 320, y: 322, nose: 20 });
+});
+
+test("it stands further down where every side of the place covers an index", () => {
+  const wide = (y) => ({ x: 0, y, width: 800, height: 20 });
+  const place = placeChip(ANCHOR, CHIP, FRAME, [wide(150), wide(256), wide(340), wide(380)]);
+  assert.deepEqual(place, { side: "below", x: 220, y: 401, nose: 120 });
+});
+
+test("it does not go so far that nobody sees what it is about", () => {
+  const wide = (y) => ({ x: 0, y, width: 800, height: 20 });
+  const rows = [150, 256, 340, 380, 420, 460].map(wide);
+  assert.equal(placeChip(ANCHOR, CHIP, FRAME, rows).side, "right");
 });
 
 test("it never leaves the frame, and the nose still points at the place", () => {

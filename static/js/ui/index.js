@@ -58,7 +58,7 @@ export function mountUi(boot, controller, light, say, table) {
   const announce = (/** @type {string} */ sentence) => sayAloud(live, sentence);
   const { pileRect, focus } = table;
   const surroundings = { controller, say, announce, pileRect, focusTable: focus };
-  const message = createMessage(byId("message"), table.indexRects);
+  const message = createMessage(byId("message"), byId("main"), table.indexRects);
   const bar = mountBar(surroundings);
   const foot = mountFoot(surroundings);
   const pause = mountPause(surroundings);

@@ -8,9 +8,10 @@ const SHOWN_FOR = 4_000;
 
 /**
  * @param {HTMLElement} chip
+ * @param {HTMLElement} frame What it stays within.
  * @param {() => Rect[]} indicesShown What of the cards must stay readable, in window coordinates.
  */
-export function createMessage(chip, indicesShown) {
+export function createMessage(chip, frame, indicesShown) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
@@ -27,8 +28,8 @@ export function createMessage(chip, indicesShown) {
     chip.textContent = sentence;
     chip.hidden = false;
     const size = { width: chip.offsetWidth, height: chip.offsetHeight };
-    const frame = { x: 0, y: 0, width: window.innerWidth, height: window.innerHeight };
-    const { side, x, y, nose } = placeChip(place, size, frame, indicesShown());
+    const within = frame.getBoundingClientRect();
+    const { side, x, y, nose } = placeChip(place, size, within, indicesShown());
     chip.dataset.side = side;
     chip.style.setProperty("--x", `${Math.round(x)}px`);
     chip.style.setProperty("--y", `${Math.round(y)}px`);

@@ -1,5 +1,6 @@
 /**
- * The settings: a panel beside the table that stays playable, so each change shows at once.
+ * The settings: a panel beside the table that stays playable, so each change shows at once. The one
+ * that is asked for in the middle of a game is in the menu too.
  * Every input's name is a preference, but for the language's, which is the page's own.
  */
 
@@ -17,8 +18,11 @@ export function mountSettings(url) {
   const panel = dialogById("settings");
   const opener = /** @type {HTMLElement} */ (document.querySelector(".tools [data-do='settings']"));
   const menu = /** @type {HTMLElement} */ (document.querySelector(".tools .tool-more"));
+  const holders = [panel, dialogById("menu")];
   const shown = "input[type='radio'], input[type='checkbox']";
-  const inputs = /** @type {HTMLInputElement[]} */ ([...panel.querySelectorAll(shown)]);
+  const inputs = /** @type {HTMLInputElement[]} */ (
+    holders.flatMap((holder) => [...holder.querySelectorAll(shown)])
+  );
 
   function open() {
     showBacks(panel);
@@ -53,9 +57,11 @@ export function mountSettings(url) {
   }
 
   panel.addEventListener("close", closed);
-  panel.addEventListener("change", ({ target }) =>
-    choose(/** @type {HTMLInputElement} */ (target)),
-  );
+  for (const holder of holders) {
+    holder.addEventListener("change", ({ target }) =>
+      choose(/** @type {HTMLInputElement} */ (target)),
+    );
+  }
   panel.addEventListener("keydown", (event) => {
     if (event.key === "Escape") panel.close();
   });
