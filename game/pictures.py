@@ -93,12 +93,13 @@ def faces(cards: bool = True) -> SafeString:
 
     Without `cards` only backs, empty places and marks: a tenth of the size.
     """
-    return _defined(*map(static, ("cards/faces.svg", "cards/backs.svg", "icons.svg")), cards)
+    files = ("cards/faces.svg", "cards/back-lattice.svg", "icons.svg")
+    return _defined(*map(static, files), cards)
 
 
 @cache
-def _defined(sprite: str, backs: str, icons: str, cards: bool) -> SafeString:
-    symbols = together([*_places(backs), *(_cards(sprite, icons) if cards else ())])
+def _defined(sprite: str, back: str, icons: str, cards: bool) -> SafeString:
+    symbols = together([*_places(back), *(_cards(sprite, icons) if cards else ())])
     return format_html(
         '<svg class="defs" width="0" height="0" aria-hidden="true">{}</svg>', symbols
     )
@@ -254,10 +255,10 @@ def _svg(
     )
 
 
-def _places(backs: str) -> Iterator[SafeString]:
+def _places(back: str) -> Iterator[SafeString]:
     """Backs, empty places and the badges of marks."""
     yield group(BACK, "", card("back"))
-    yield group(f"art-{BACK}", "", part(f"{backs}#back-lattice", 0, 0, WIDTH, HEIGHT))
+    yield group(f"art-{BACK}", "", part(f"{back}#back-lattice", 0, 0, WIDTH, HEIGHT))
     yield group(EMPTY, "", card("place"))
     yield group("badge-can", "badge can", DISC, ARROW)
     yield group("badge-cannot", "badge cannot", DISC, CROSS)

@@ -1,4 +1,4 @@
-"""static/cards/backs.svg: the four backs, own work (CC0), on 240 by 336 units.
+"""static/cards/back-*.svg: the four backs, own work (CC0), on 240 by 336 units, light and dark.
 
 Only the lines are drawn: the ground is the card's own colour, so that a back still shows its
 border where its pattern is left out. Nothing refers to a clip path or a pattern, which browsers
@@ -11,10 +11,13 @@ from math import acos, cos, degrees, hypot, pi, sin
 from fontTools.misc.transform import Identity
 
 from art.paths import number_text, outline, short
-from art.sprite import path, symbol, write_sprite
+from art.sprite import path, write_svg
 from art.suits import SUITS
 
-NOTE = "Card backs, own work, CC0."
+NOTE = "Card back, own work, CC0."
+# As --back-line in css/tokens.css: an image knows no variables of the page, a picture that uses
+# the drawing does.
+LINES = {"": "#f4ecda", "-dark": "#dcd4c0"}
 WIDTH, HEIGHT, BORDER = 240, 336, 26
 FRAME = (
     f'<rect x="{BORDER}" y="{BORDER}" width="{WIDTH - 2 * BORDER}" height="{HEIGHT - 2 * BORDER}"'
@@ -31,14 +34,18 @@ SOLID = 'fill="var(--back-line)" fill-opacity=".85"'
 
 def make_backs() -> None:
     backs = {"lattice": lattice(), "scales": scales(), "rosette": rosette(), "suits": suits()}
-    write_sprite("cards/backs.svg", NOTE, [back(name, body) for name, body in backs.items()])
+    for name, body in backs.items():
+        for light, line in LINES.items():
+            drawing = back(body).replace("var(--back-line)", f"var(--back-line, {line})")
+            head = f'id="back-{name}" viewBox="0 0 {WIDTH} {HEIGHT}"'
+            write_svg(f"cards/back-{name}{light}.svg", NOTE, [drawing], head)
 
 
-def back(name: str, body: str) -> str:
+def back(body: str) -> str:
     x, y, width, height = (number_text(v) for v in (LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP))
     clip = f'<svg x="{x}" y="{y}" width="{width}" height="{height}"'
     clip += f' viewBox="{x} {y} {width} {height}">{body}</svg>'
-    return symbol(f"back-{name}", f"0 0 {WIDTH} {HEIGHT}", clip + FRAME)
+    return clip + FRAME
 
 
 def lattice() -> str:

@@ -15,7 +15,7 @@ from fontTools.misc.transform import Identity, Transform
 
 from art.paths import number_text, outline, short
 from art.sources import DECK, package
-from art.sprite import path, symbol, write_sprite
+from art.sprite import path, symbol, write_svg
 from art.suits import SUITS
 
 NOTE = "Courts by Adrian Kennard, https://www.me.uk/cards/, CC0; recoloured, rounded."
@@ -39,7 +39,7 @@ SIGN_SCALE = 5 / 6
 
 def make_courts() -> None:
     folder = package(DECK) / "src" / "images" / "2color-bf"
-    write_sprite(
+    write_svg(
         "cards/courts.svg",
         NOTE,
         [court_symbol(folder, rank, suit) for rank in "JQK" for suit in SUITS],

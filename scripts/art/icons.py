@@ -3,7 +3,7 @@
 from xml.etree import ElementTree as ET
 
 from art.sources import LUCIDE, package
-from art.sprite import symbol, write_sprite
+from art.sprite import symbol, write_svg
 
 NOTE = "Icons from Lucide, ISC License, in part from Feather, MIT License: see LICENCES.md."
 STROKE = (
@@ -54,7 +54,7 @@ def make_icons() -> None:
     for name, drawing in ICONS.items():
         root = ET.parse(folder / f"{drawing}.svg").getroot()  # noqa: S314  # a pinned package
         symbols.append(symbol(name, "0 0 24 24", "".join(map(shape, root)), STROKE))
-    write_sprite("icons.svg", NOTE, symbols)
+    write_svg("icons.svg", NOTE, symbols)
 
 
 def shape(element: ET.Element) -> str:

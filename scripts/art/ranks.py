@@ -50,10 +50,15 @@ class IndexFont:
         return short(self.glyphs[self.name(letter)].draw, transform, 10, self.glyphs)
 
 
-def rank_symbol(font: IndexFont, rank: str) -> str:
-    """A symbol as wide as its glyph; y 0 is the height of a capital, y 100 the baseline."""
+def rank_outline(font: IndexFont, rank: str) -> tuple[str, str]:
+    """How wide a glyph is, and its path; y 0 is the height of a capital, y 100 the baseline."""
     width, data = ten(font) if rank == "T" else single(font, rank)
-    box = f"0 0 {number_text(round(width, 1))} {CAP_HEIGHT}"
+    return number_text(round(width, 1)), data
+
+
+def rank_symbol(rank: str, width: str, data: str) -> str:
+    """A symbol as wide as its glyph."""
+    box = f"0 0 {width} {CAP_HEIGHT}"
     return symbol(f"rank-{rank}", box, path(data), 'overflow="visible"')
 
 

@@ -1,4 +1,4 @@
-"""Sprites: one SVG file of symbols, shown by `<use href="file.svg#id">`."""
+"""SVG files; most are sprites, whose symbols `<use href="file.svg#id">` shows."""
 
 from collections.abc import Iterable
 
@@ -15,11 +15,10 @@ def path(data: str, attributes: str = "") -> str:
     return f'<path{extra} d="{data}"/>'
 
 
-def write_sprite(file: str, note: str, symbols: Iterable[str]) -> None:
+def write_svg(file: str, note: str, drawings: Iterable[str], attributes: str = "") -> None:
     """Writes `static/<file>`; `note` says where the drawings come from."""
-    text = "\n".join(
-        ['<svg xmlns="http://www.w3.org/2000/svg">', f"<!-- {note} -->", *symbols, "</svg>\n"]
-    )
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {attributes}'.rstrip() + ">"
+    text = "\n".join([head, f"<!-- {note} -->", *drawings, "</svg>\n"])
     target = STATIC / file
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(text, encoding="utf-8")

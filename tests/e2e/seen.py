@@ -33,10 +33,16 @@ SHOWN = """async expected => {
     return shown();
 }"""
 
-# Whatever would tell a face, in the elements of cards that show their backs.
-TRACES = """() => [...document.querySelectorAll('#table .card[data-face=""]')]
-    .map(card => card.outerHTML.match(/data-suit|(rank|suit|pips|court)-[A-Z0-9]/)?.[0])
-    .filter(Boolean)"""
+# Whatever would tell a face, in the elements of cards that show their backs; while one turns over,
+# what it showed before still lies on it.
+TRACES = """async () => {
+    const due = performance.now() + 5000;
+    const turning = () => document.querySelector("#table .card-cover");
+    while (turning() && performance.now() < due) await new Promise(requestAnimationFrame);
+    return [...document.querySelectorAll('#table .card[data-face=""]')]
+        .map(card => card.outerHTML.match(/data-suit|<path|(pips|court)-[A-Z0-9]/)?.[0])
+        .filter(Boolean);
+}"""
 
 SEEN_CARD = re.compile(r'\[(\d+),\s*"([A2-9TJQK][SHDC])"\]')
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -65,12 +66,13 @@ def test_a_refusal_is_said_above_the_cards(server: Server, player: Player) -> No
 
 def test_a_back_under_a_lifted_card_shows_its_pattern(server: Server, player: Player) -> None:
     player.open(f"{server.url}/deal/{DRAW_THREE}/")
-    back = player.page.locator('#table .pile[data-pile="t4"] .card.is-back .card-back').last
-    expect(back).to_be_hidden()
+    back = player.page.locator('#table .pile[data-pile="t4"] .card.is-back .card-body').last
+    pattern = re.compile("back-lattice")
+    expect(back).not_to_have_css("background-image", pattern)
 
     goal = player.carry(parse_move("t4>fc"))
 
-    expect(back).to_be_visible()
+    expect(back).to_have_css("background-image", pattern)
     player.hand.up(goal)
 
 

@@ -21,7 +21,7 @@ DEAL = "/deal/KL1-1-AAAAABB/"  # a stock, empty foundations, face-down cards
 SEEN = {
     "table": "getComputedStyle(document.body).backgroundImage",
     "appearance": "getComputedStyle(document.body).backgroundColor",
-    "back": "document.querySelector('#table .card-back use').getAttribute('href').split('#')[1]",
+    "back": "getComputedStyle(document.documentElement).getPropertyValue('--back-pattern')",
     "face": "document.querySelector('#table .card:not(.is-back) .card-art').checkVisibility()",
     "size": "document.querySelector('#table .card').offsetWidth",
     "fourColours": "getComputedStyle(document.documentElement).getPropertyValue('--diamond')",

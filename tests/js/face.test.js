@@ -40,6 +40,14 @@ class Node {
     this.children = nodes;
   }
 
+  get firstElementChild() {
+    return this.firstChild ?? null;
+  }
+
+  get childNodes() {
+    return [...this.children];
+  }
+
   /** All nodes below of a tag. */
   all(tag) {
     return this.children.flatMap((child) => [
@@ -48,14 +56,10 @@ class Node {
     ]);
   }
 
-  /** The two questions that face.js asks. */
+  /** The question that face.js asks. */
   querySelectorAll(selector) {
-    const uses = this.all("use");
-    if (selector === ".card-back use") {
-      return uses.filter((use) => use.attributes.get("href")?.includes("#back-"));
-    }
     assert.equal(selector, "use[data-art]:not([href])");
-    return uses.filter((use) => use.dataset.art && !use.attributes.has("href"));
+    return this.all("use").filter((use) => use.dataset.art && !use.attributes.has("href"));
   }
 }
 
@@ -64,19 +68,19 @@ globalThis.document = /** @type {any} */ ({
   documentElement: html,
   createElement: (tag) => new Node(tag),
   createElementNS: (_, tag) => new Node(tag),
-  querySelectorAll: (selector) => html.querySelectorAll(selector),
 });
-const { RANK_WIDTHS, drawFace, drawSlot, setBack, setFaceSize } = await import(
-  "../../static/js/table/face.js"
-);
+const { drawFace, drawSlot, setFaceSize, takeFace } = await import("../../static/js/table/face.js");
+const { RANK_WIDTHS, RANKS, SUITS } = await import("../../static/js/table/outlines.js");
 
 const SPRITES = {
-  "/faces.1a.svg": "cards/faces.svg",
+  "/pips.1a.svg": "cards/pips.svg",
   "/courts.2b.svg": "cards/courts.svg",
-  "/backs.3c.svg": "cards/backs.svg",
   "/icons.4d.svg": "icons.svg",
 };
-const RANKS = Object.keys(RANK_WIDTHS);
+const BACKS = ["lattice", "scales", "rosette", "suits"].flatMap((name) => [
+  `cards/back-${name}.svg`,
+  `cards/back-${name}-dark.svg`,
+]);
 
 /** The text of a file under static/. */
 function read(path) {
@@ -89,9 +93,14 @@ function card(face) {
   return element;
 }
 
-/** Where the drawings of a card come from. */
+/** Where the drawings of a card that are not in the page come from. */
 function hrefs(element) {
   return element.all("use").map((use) => use.attributes.get("href"));
+}
+
+/** The outlines that an element shows. */
+function outlines(element) {
+  return element.all("path").map((path) => path.attributes.get("d"));
 }
 
 function assertInSprite(href) {
@@ -101,23 +110,17 @@ function assertInSprite(href) {
 
 beforeEach(() => {
   html.dataset = {
-    faces: "/faces.1a.svg",
+    pips: "/pips.1a.svg",
     courts: "/courts.2b.svg",
-    backs: "/backs.3c.svg",
     icons: "/icons.4d.svg",
   };
-  html.children = [];
 });
 
 test("a small card shows its rank and its suit, and no art is asked for", () => {
   const seven = card("7H");
 
-  assert.deepEqual(hrefs(seven), [
-    "/faces.1a.svg#rank-7",
-    "/faces.1a.svg#suit-H",
-    undefined,
-    "/faces.1a.svg#suit-H",
-  ]);
+  assert.deepEqual(outlines(seven), [RANKS[7], SUITS.H, SUITS.H]);
+  assert.deepEqual(hrefs(seven), [undefined]);
   assert.deepEqual({ ...seven.dataset }, { face: "7H", suit: "H" });
   assert.deepEqual([...seven.classes], []);
 });
@@ -133,45 +136,47 @@ test("art is asked for only when full faces are shown, and then without being to
   setFaceSize(table, "full");
   assert.equal(table.dataset.faceSize, "full");
   assert.ok(hrefs(table).includes("/courts.2b.svg#court-KS"));
-  assert.ok(hrefs(table).includes("/faces.1a.svg#pips-7S"));
+  assert.ok(hrefs(table).includes("/pips.1a.svg#pips-7S"));
   assert.ok(hrefs(card("QD")).includes("/courts.2b.svg#court-QD"));
 });
 
 test("a card turns over and back, and is drawn anew only then", () => {
   const element = card(null);
   assert.ok(element.classes.has("is-back"));
-  assert.deepEqual(hrefs(element), ["/backs.3c.svg#back-lattice"]);
+  assert.deepEqual(element.firstChild.children, []);
 
   drawFace(element, "KD");
   assert.deepEqual([...element.classes], ["is-court"]);
-  const body = element.firstChild;
+  const [index] = element.firstChild.children;
   drawFace(element, "KD");
-  assert.equal(element.firstChild, body);
+  assert.equal(element.firstChild.children[0], index);
 
   drawFace(element, null);
   assert.deepEqual([...element.classes], ["is-back"]);
   assert.equal(element.dataset.suit, undefined);
 });
 
-test("choosing a back changes those that lie there and those to come", () => {
-  const before = card(null);
-  html.append(before);
+test("what a card showed can lie on it and look the same", () => {
+  const element = card("QS");
+  const drawn = outlines(element);
 
-  setBack("rosette");
+  const cover = takeFace(element);
 
-  assert.deepEqual(hrefs(before), ["/backs.3c.svg#back-rosette"]);
-  assert.deepEqual(hrefs(card(null)), ["/backs.3c.svg#back-rosette"]);
+  assert.deepEqual(outlines(cover), drawn);
+  assert.deepEqual({ ...cover.dataset }, { face: "QS", suit: "S" });
+  assert.ok(cover.classes.has("is-court"));
+  assert.ok(takeFace(card(null)).classes.has("is-back"));
 });
 
 test("an empty place shows what it takes", () => {
   const shown = (takes, suit) => {
     const slot = new Node("div");
     drawSlot(slot, takes, suit);
-    return hrefs(slot);
+    return [...outlines(slot), ...hrefs(slot)];
   };
 
-  assert.deepEqual(shown("suit", "C"), ["/faces.1a.svg#suit-C"]);
-  assert.deepEqual(shown("king"), ["/faces.1a.svg#rank-K"]);
+  assert.deepEqual(shown("suit", "C"), [SUITS.C]);
+  assert.deepEqual(shown("king"), [RANKS.K]);
   assert.deepEqual(shown("turn"), ["/icons.4d.svg#turn"]);
   assert.deepEqual(shown("any"), []);
   assert.deepEqual(shown("none"), []);
@@ -179,25 +184,26 @@ test("an empty place shows what it takes", () => {
 
 test("everything that can be shown is in its sprite", () => {
   setFaceSize(new Node("div"), "full");
-  for (const rank of RANKS) {
+  for (const rank of Object.keys(RANKS)) {
     for (const suit of "SHDC") hrefs(card(rank + suit)).forEach(assertInSprite);
-  }
-  for (const back of ["lattice", "scales", "rosette", "suits"]) {
-    setBack(back);
-    hrefs(card(null)).forEach(assertInSprite);
   }
   assertInSprite("/icons.4d.svg#turn");
 });
 
-test("the widths of the ranks are those of their outlines", () => {
+test("the table's outlines are those of the pages' pictures", () => {
   const faces = read("cards/faces.svg");
-  for (const [rank, width] of Object.entries(RANK_WIDTHS)) {
-    assert.ok(faces.includes(`<symbol id="rank-${rank}" viewBox="0 0 ${width} 100"`), rank);
+  for (const [suit, path] of Object.entries(SUITS)) {
+    assert.ok(faces.includes(`<symbol id="suit-${suit}" viewBox="0 0 100 100"><path d="${path}"`));
+  }
+  for (const [rank, path] of Object.entries(RANKS)) {
+    const width = RANK_WIDTHS[rank];
+    const box = `<symbol id="rank-${rank}" viewBox="0 0 ${width} 100" overflow="visible">`;
+    assert.ok(faces.includes(`${box}<path d="${path}"`), rank);
   }
 });
 
 test("no drawing has a style that a strict policy would drop, or an id twice", () => {
-  for (const file of Object.values(SPRITES)) {
+  for (const file of [...Object.values(SPRITES), "cards/faces.svg", ...BACKS]) {
     const text = read(file);
     assert.ok(!/<style|style=|<script|url\(/.test(text), file);
     const ids = [...text.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);

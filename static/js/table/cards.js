@@ -1,11 +1,12 @@
 /** One card on the table: its element, its way, the face it shows. */
 
-import { drawFace } from "./face.js";
-import { Flight, prefersStillness, shake, TURN } from "./motion.js";
+import { drawFace, takeFace } from "./face.js";
+import { Flight, prefersStillness, shake, TURN, turnOver } from "./motion.js";
 
 /** @typedef {import("../types.js").CardPlace} CardPlace */
 /** @typedef {import("./motion.js").Point} Point */
 /** @typedef {import("./motion.js").Leg} Leg */
+/** @typedef {import("./wave.js").Wave} Wave */
 
 /** Above the cards that lie, below those in the hand. */
 const FLYING = 10_000;
@@ -24,8 +25,12 @@ export class Card {
   /** How many cards lie wholly on it. */
   #depth = 0;
   #flight = new Flight();
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #turning;
+  /** The wave that it set off with last.
+   * @type {Wave | null} */
+  #wave = null;
+  /** What it showed before, while it turns over.
+   * @type {{ cover: HTMLElement, delay: number, turning: Animation[] } | null} */
+  #turn = null;
 
   /** @param {number} id */
   constructor(id) {
@@ -51,8 +56,9 @@ export class Card {
    * @param {CardPlace} place
    * @param {Leg[] | null} legs null: at once
    * @param {number} level how high it lies among the cards on their way
+   * @param {Wave} wave that it sets off with
    */
-  lie(place, legs, level) {
+  lie(place, legs, level, wave) {
     const stays = place.x === this.place.x && place.y === this.place.y && !this.#held;
     const from = this.#flight.position;
     const unseen = place.depth >= DEEP && this.#depth >= DEEP;
@@ -67,7 +73,7 @@ export class Card {
     if (legs === null || near || unseen || prefersStillness()) {
       this.#flight.put(this.element, this.place);
     } else {
-      this.#flight.fly(this.element, from, legs, () => this.#stack());
+      this.#join(wave, this.#flight.fly(this.element, from, legs));
     }
     return this.#stack();
   }
@@ -96,27 +102,26 @@ export class Card {
 
   /**
    * @param {string | null} face
+   * @param {Wave | null} [wave] that it turns over with; null: at once
    * @param {number} [delay] before it turns over
    */
-  show(face, delay = 0) {
+  show(face, wave = null, delay = 0) {
     if (face === this.#face) return;
     const first = this.#face === undefined;
     this.#face = face;
-    clearTimeout(this.#turning);
     // What lay under others has not been seen as it was.
-    const turns = !first && (face !== null || this.#depth === 0);
-    if (!turns || prefersStillness()) drawFace(this.element, face);
-    else if (delay > 0) this.#turning = setTimeout(() => this.#turn(), delay);
-    else this.#turn();
+    const turns = wave && !first && (face !== null || this.#depth === 0) && !prefersStillness();
+    const cover = turns ? this.#seen() : null;
+    this.#endTurn();
+    drawFace(this.element, face);
+    if (wave && cover && cover.dataset.face !== (face ?? "")) this.#turnOver(cover, wave, delay);
   }
 
   /** Ends whatever is still on its way: the card lies in its place and shows its face. */
   settle() {
-    if (!this.#held && this.#flight.flying) this.#flight.put(this.element, this.place);
-    clearTimeout(this.#turning);
-    if (this.#face !== undefined) drawFace(this.element, this.#face);
+    if (!this.#held) this.#rest();
+    else this.#endTurn();
     for (const animation of this.#body?.getAnimations() ?? []) animation.finish();
-    this.#stack();
   }
 
   shake() {
@@ -127,20 +132,56 @@ export class Card {
     return this.element.firstElementChild;
   }
 
-  /** Halfway the card stands on its edge; there the face changes, to whatever it is by then. */
-  #turn() {
-    if (this.element.dataset.face === (this.#face ?? "")) return;
-    const half = { duration: TURN / 2 };
-    this.#body?.animate([{ transform: "none" }, { transform: "scaleX(0)" }], half);
-    this.#turning = setTimeout(() => {
-      drawFace(this.element, this.#face ?? null);
-      this.#body?.animate([{ transform: "scaleX(0)" }, { transform: "none" }], half);
-    }, TURN / 2);
+  /** What is seen of it now, which in the first half of a turn is what it showed before. */
+  #seen() {
+    if (!this.#turn) return takeFace(this.element);
+    const { cover, delay, turning } = this.#turn;
+    const since = Number(turning.at(0)?.currentTime ?? 0) - delay;
+    return since < TURN / 2 ? cover : takeFace(this.element);
+  }
+
+  /**
+   * @param {HTMLElement} cover
+   * @param {Wave} wave
+   * @param {number} delay
+   */
+  #turnOver(cover, wave, delay) {
+    /** @type {Animation[]} */
+    const turning = [];
+    this.#turn = { cover, delay, turning };
+    this.#body?.append(cover);
+    this.#join(wave, delay + TURN, (lasts) => {
+      if (this.#body) turning.push(...turnOver(this.#body, cover, delay, lasts));
+    });
+  }
+
+  #endTurn() {
+    this.#turn?.cover.remove();
+    for (const animation of this.#turn?.turning ?? []) animation.cancel();
+    this.#turn = null;
+  }
+
+  /**
+   * @param {Wave} wave
+   * @param {number} ends
+   * @param {(lasts: number) => void} [setOff]
+   */
+  #join(wave, ends, setOff) {
+    this.#wave = wave;
+    wave.join({ ends, setOff, rest: () => this.#wave === wave && this.#rest() });
+  }
+
+  /** It has come to its place. */
+  #rest() {
+    this.#endTurn();
+    if (!this.#held && this.#flight.flying) this.#flight.put(this.element, this.place);
+    this.#stack();
   }
 
   #stack() {
     const { flying } = this.#flight;
     const z = this.#held ? IN_HAND + this.#z : flying ? FLYING + this.#level : this.#z;
+    this.element.classList.toggle("is-flying", flying);
     this.element.classList.toggle("is-deep", this.#depth >= DEEP && !this.#held && !flying);
     if (z === this.#stacked) return;
     this.#stacked = z;

@@ -1,7 +1,5 @@
 /** What the player chose about the cards and their places, at once on the table. */
 
-import { setBack } from "./face.js";
-
 /** @typedef {Pick<typeof import("../ui/preferences.js"), "get" | "subscribe">} Preferences */
 
 /** What the layout asks for. */
@@ -19,10 +17,6 @@ export function chosenPlaces({ get }) {
  * @param {Preferences} preferences
  * @param {() => void} draw called when cards have other places or sizes
  */
-export function followChoices({ get, subscribe }, draw) {
-  setBack(get("back"));
-  subscribe((name) => {
-    if (name === "back") setBack(get("back"));
-    else if (PLACES.some((place) => place === name)) draw();
-  });
+export function followChoices({ subscribe }, draw) {
+  subscribe((name) => PLACES.some((place) => place === name) && draw());
 }

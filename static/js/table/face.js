@@ -1,27 +1,12 @@
 /**
- * Draws a card: the children of a `.card` element for a face or a back, and an empty place.
+ * Draws a card: the contents of a `.card` element for a face or a back, and an empty place.
  * How they look, at which size which of them shows, and every state is css/cards.css.
  * What the drawings are and how wide is told in static/cards/README.md.
  */
 
-const SVG = "http://www.w3.org/2000/svg";
+import { RANK_WIDTHS, RANKS, SUITS } from "./outlines.js";
 
-/** Widths of the index outlines where the cap height is 100 (viewBoxes of faces.svg). */
-export const RANK_WIDTHS = Object.freeze({
-  A: 103.7,
-  2: 69.7,
-  3: 71.3,
-  4: 77.6,
-  5: 72.2,
-  6: 74.2,
-  7: 68.8,
-  8: 72.9,
-  9: 74.6,
-  T: 114.8,
-  J: 60.1,
-  Q: 89.8,
-  K: 103.9,
-});
+const SVG = "http://www.w3.org/2000/svg";
 
 const COURTS = "JQK";
 const SUIT_BOX = "0 0 100 100";
@@ -30,7 +15,8 @@ const SUIT_BOX = "0 0 100 100";
  * table first shows full faces. That of the courts is big besides. */
 let artWanted = false;
 
-/** @typedef {keyof typeof RANK_WIDTHS} Rank */
+/** @typedef {keyof typeof RANKS} Rank */
+/** @typedef {keyof typeof SUITS} Suit */
 /** @typedef {"king" | "suit" | "run" | "any" | "turn" | "none"} Empty */
 
 /**
@@ -41,19 +27,20 @@ let artWanted = false;
  */
 export function drawFace(element, face) {
   if (element.dataset.face === (face ?? "")) return;
-  element.dataset.face = face ?? "";
-  const body = document.createElement("div");
-  body.className = "card-body";
-  if (face) {
-    element.dataset.suit = face.slice(1);
-    body.append(...faceParts(/** @type {Rank} */ (face[0]), face.slice(1)));
-  } else {
-    delete element.dataset.suit;
-    body.append(drawing("card-back", "0 0 240 336", backUrl()));
-  }
-  element.classList.toggle("is-back", !face);
-  element.classList.toggle("is-court", face !== null && isCourt(face));
-  element.replaceChildren(body);
+  wear(element, face);
+  bodyOf(element).replaceChildren(...(face ? faceParts(face) : []));
+}
+
+/**
+ * What a card shows now, taken off it: to lie on what it shows next until it has turned over.
+ * @param {HTMLElement} element a `.card`
+ */
+export function takeFace(element) {
+  const cover = document.createElement("div");
+  cover.className = "card-cover";
+  wear(cover, element.dataset.face || null);
+  cover.append(...bodyOf(element).childNodes);
+  return cover;
 }
 
 /**
@@ -65,11 +52,11 @@ export function drawFace(element, face) {
 export function drawSlot(element, takes, suit) {
   const parts = [];
   if ((takes === "suit" || takes === "run") && suit) {
-    parts.push(drawing("slot-suit", SUIT_BOX, url("faces", `suit-${suit}`)));
+    parts.push(suitSign("slot-suit", /** @type {Suit} */ (suit)));
   } else if (takes === "king") {
-    parts.push(drawing("slot-king", `0 0 ${RANK_WIDTHS.K} 100`, url("faces", "rank-K")));
+    parts.push(rankSign("slot-king", "K"));
   } else if (takes === "turn") {
-    parts.push(drawing("slot-turn", "0 0 24 24", url("icons", "turn")));
+    parts.push(drawing("slot-turn", "0 0 24 24", use(url("icons", "turn"))));
   }
   element.classList.toggle("is-unseen", takes === "none");
   element.replaceChildren(...parts);
@@ -84,68 +71,103 @@ export function setFaceSize(root, signs) {
   if (root.dataset.faceSize !== signs) root.dataset.faceSize = signs;
   if (signs !== "full") return;
   artWanted = true;
-  for (const use of root.querySelectorAll("use[data-art]:not([href])")) showArt(use);
+  for (const art of root.querySelectorAll("use[data-art]:not([href])")) showArt(art);
+}
+
+/** @param {HTMLElement} element */
+function bodyOf(element) {
+  if (element.firstElementChild) return element.firstElementChild;
+  const body = document.createElement("div");
+  body.className = "card-body";
+  element.append(body);
+  return body;
 }
 
 /**
- * Chooses the back of all cards of the page.
- * @param {string} name lattice, scales, rosette or suits
+ * @param {HTMLElement} element
+ * @param {string | null} face
  */
-export function setBack(name) {
-  document.documentElement.dataset.back = name;
-  for (const use of document.querySelectorAll(".card-back use"))
-    use.setAttribute("href", backUrl());
+function wear(element, face) {
+  element.dataset.face = face ?? "";
+  if (face) element.dataset.suit = face.slice(1);
+  else delete element.dataset.suit;
+  element.classList.toggle("is-back", !face);
+  element.classList.toggle("is-court", face !== null && isCourt(face));
 }
 
-/**
- * @param {Rank} rank
- * @param {string} suit
- */
-function faceParts(rank, suit) {
-  const suitUrl = url("faces", `suit-${suit}`);
+/** @param {string} face */
+function faceParts(face) {
+  const suit = /** @type {Suit} */ (face.slice(1));
   const index = document.createElement("div");
   index.className = "card-index";
   index.append(
-    drawing("card-rank", `0 0 ${RANK_WIDTHS[rank]} 100`, url("faces", `rank-${rank}`)),
-    drawing("card-suit", SUIT_BOX, suitUrl),
+    rankSign("card-rank", /** @type {Rank} */ (face.slice(0, 1))),
+    suitSign("card-suit", suit),
   );
-  return [index, art(`${rank}${suit}`), drawing("card-pip", SUIT_BOX, suitUrl)];
+  return [index, art(face), suitSign("card-pip", suit)];
 }
 
 /** @param {string} face */
 function art(face) {
-  const svg = drawing("card-art", isCourt(face) ? "0 0 1300 2000" : "0 0 240 241", null);
+  const drawn = use(null);
+  drawn.dataset.art = face;
+  if (artWanted) showArt(drawn);
+  const svg = drawing("card-art", isCourt(face) ? "0 0 1300 2000" : "0 0 240 241", drawn);
   if (isCourt(face)) svg.setAttribute("preserveAspectRatio", "none");
-  const use = /** @type {SVGUseElement} */ (svg.firstChild);
-  use.dataset.art = face;
-  if (artWanted) showArt(use);
   return svg;
 }
 
-/** @param {Element} use */
-function showArt(use) {
-  const face = use.getAttribute("data-art") ?? "";
-  use.setAttribute(
+/** @param {Element} drawn */
+function showArt(drawn) {
+  const face = drawn.getAttribute("data-art") ?? "";
+  drawn.setAttribute(
     "href",
-    isCourt(face) ? url("courts", `court-${face}`) : url("faces", `pips-${face}`),
+    isCourt(face) ? url("courts", `court-${face}`) : url("pips", `pips-${face}`),
   );
 }
 
 /**
- * An `<svg>` that uses one symbol of a sprite.
+ * @param {string} className
+ * @param {Suit} suit
+ */
+function suitSign(className, suit) {
+  return drawing(className, SUIT_BOX, outline(SUITS[suit]));
+}
+
+/**
+ * @param {string} className
+ * @param {Rank} rank
+ */
+function rankSign(className, rank) {
+  return drawing(className, `0 0 ${RANK_WIDTHS[rank]} 100`, outline(RANKS[rank]));
+}
+
+/**
  * @param {string} className
  * @param {string} viewBox
- * @param {string | null} href
+ * @param {SVGElement} content
  */
-function drawing(className, viewBox, href) {
+function drawing(className, viewBox, content) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", className);
   svg.setAttribute("viewBox", viewBox);
   svg.setAttribute("aria-hidden", "true");
-  const use = document.createElementNS(SVG, "use");
-  if (href) use.setAttribute("href", href);
-  svg.append(use);
+  svg.append(content);
   return svg;
+}
+
+/** @param {string} data */
+function outline(data) {
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", data);
+  return path;
+}
+
+/** @param {string | null} href one symbol of a sprite */
+function use(href) {
+  const element = document.createElementNS(SVG, "use");
+  if (href) element.setAttribute("href", href);
+  return element;
 }
 
 /** @param {string} face */
@@ -153,13 +175,9 @@ function isCourt(face) {
   return COURTS.includes(face.slice(0, 1));
 }
 
-function backUrl() {
-  return url("backs", `back-${document.documentElement.dataset.back ?? "lattice"}`);
-}
-
 /**
- * The address of a symbol; files have hashed names, so the page tells them (`<html data-faces>`).
- * @param {"faces" | "courts" | "backs" | "icons"} sprite
+ * The address of a symbol; files have hashed names, so the page tells them (`<html data-pips>`).
+ * @param {"pips" | "courts" | "icons"} sprite
  * @param {string} symbol
  */
 function url(sprite, symbol) {

@@ -19,7 +19,6 @@ export const MOVE = { duration: 180, easing: OUT };
 export const TURN = 180;
 const DEAL_STEP = 14;
 const DEAL = 200;
-const LATE = 100;
 const SHAKE = 240;
 const SHAKE_BY = 4;
 
@@ -52,7 +51,7 @@ export function prefersStillness() {
 
 /** @param {Point} point */
 export function translation({ x, y }) {
-  return `translate3d(${x}px, ${y}px, 0)`;
+  return `translate(${x}px, ${y}px)`;
 }
 
 /**
@@ -80,11 +79,13 @@ export class Flight {
     };
   }
 
+  /** Whether it is on its way, or has come to its end and not been put down. */
   get flying() {
     return this.#legs.length > 0;
   }
 
   /**
+   * Lays the element down; whatever way it was on has ended.
    * @param {HTMLElement} element
    * @param {Point} to
    */
@@ -98,9 +99,9 @@ export class Flight {
    * @param {HTMLElement} element
    * @param {Point} from
    * @param {Leg[]} legs at least one; the last one leads home
-   * @param {() => void} landed called once it is there, not when another way replaces this one
+   * @returns {number} milliseconds until it is there
    */
-  fly(element, from, legs, landed) {
+  fly(element, from, legs) {
     const home = legs[legs.length - 1];
     this.put(element, home.to);
     let start = from;
@@ -112,15 +113,7 @@ export class Flight {
       this.#legs.push({ from: start, to, animation });
       start = to;
     }
-    const last = this.#legs[this.#legs.length - 1].animation;
-    const end = () => {
-      if (this.#legs.at(-1)?.animation !== last) return;
-      this.put(element, home.to);
-      landed();
-    };
-    last.onfinish = end;
-    // A page that is not being drawn has no frames, and its animations never finish.
-    setTimeout(end, home.motion.duration + (home.motion.delay ?? 0) + LATE);
+    return home.motion.duration + (home.motion.delay ?? 0);
   }
 
   /**
@@ -142,4 +135,31 @@ export function shake(body) {
   const swing = (/** @type {number} */ by) => ({ transform: `translateX(${by}px)` });
   const swings = [0, -SHAKE_BY, SHAKE_BY, -SHAKE_BY, SHAKE_BY, -SHAKE_BY, 0];
   body.animate(swings.map(swing), { duration: SHAKE, easing: "ease-out" });
+}
+
+/**
+ * Turns a card over: halfway it stands on its edge, and there the cover goes.
+ * @param {Element} body
+ * @param {Element} cover what the card showed before
+ * @param {number} delay
+ * @param {number} lasts how long the animations go on, so that they end with others'
+ * @returns {Animation[]}
+ */
+export function turnOver(body, cover, delay, lasts) {
+  const [start, middle, end] = [0, TURN / 2, TURN].map((time) => (delay + time) / lasts);
+  const turning = [
+    { transform: "none", offset: 0 },
+    { transform: "none", offset: start, easing: "ease-in" },
+    { transform: "scaleX(0)", offset: middle, easing: "ease-out" },
+    { transform: "none", offset: end },
+    { transform: "none", offset: 1 },
+  ];
+  const leaving = [1, 1, 0, 0].map((opacity, i) => ({
+    opacity,
+    offset: [0, middle, middle, 1][i],
+  }));
+  return [
+    body.animate(turning, { duration: lasts }),
+    cover.animate(leaving, { duration: lasts, fill: "forwards" }),
+  ];
 }

@@ -8,6 +8,7 @@ import { Card } from "./cards.js";
 import { cuesOf } from "./choreography.js";
 import { drawSlot, setFaceSize } from "./face.js";
 import { dealMotion, homeMotion, LEAVE, MOVE, translation } from "./motion.js";
+import { Wave } from "./wave.js";
 
 /** @typedef {import("../types.js").Placement} Placement */
 /** @typedef {import("../types.js").PilePlace} PilePlace */
@@ -57,7 +58,10 @@ export class Renderer {
     const cues = this.#cues(placement, manner);
     // Asked once, and before anything is put on the table: the room's size forces a layout.
     this.#dealer = manner.dealt ? this.#dealtFrom(placement) : null;
-    for (const pile of placement.piles.values()) this.#drawPile(pile, placement, manner, cues);
+    const wave = new Wave();
+    for (const pile of placement.piles.values())
+      this.#drawPile(pile, placement, manner, cues, wave);
+    wave.start();
     this.placement = placement;
     this.#removeGone(placement);
     keepFocus(focused);
@@ -109,8 +113,9 @@ export class Renderer {
    * @param {Placement} placement
    * @param {Manner} manner
    * @param {Map<number, Cue>} cues
+   * @param {Wave} wave
    */
-  #drawPile(pile, placement, manner, cues) {
+  #drawPile(pile, placement, manner, cues, wave) {
     const { group, slot } = this.#pileElements(pile);
     slot.style.setProperty("transform", translation(pile));
     squeeze(group, pile, placement);
@@ -123,11 +128,11 @@ export class Renderer {
       if (before.nextElementSibling !== card.element) before.after(card.element);
       before = card.element;
       wearPlace(card.element, place, pile);
-      card.show(place.face, manner.dealt ? dealMotion(id).delay : cue?.turn);
+      card.show(place.face, wave, manner.dealt ? dealMotion(id).delay : cue?.turn);
       if (manner.carried?.has(id)) continue;
       const level = cue?.stop?.at.z ?? place.z;
       const legs = legsOf(card, place, placement, manner, cue);
-      card.lie(place, legs, level);
+      card.lie(place, legs, level, wave);
     }
   }
 

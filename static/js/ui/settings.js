@@ -25,7 +25,6 @@ export function mountSettings(url) {
   );
 
   function open() {
-    showBacks(panel);
     panel.show();
     document.documentElement.dataset.panel = "settings";
     opener.setAttribute("aria-expanded", "true");
@@ -76,17 +75,6 @@ export function mountSettings(url) {
     open();
   }
   return { toggle: () => (panel.open ? panel.close() : open()) };
-}
-
-/**
- * Only now: a game without face-down cards never asks for their drawings.
- * @param {HTMLDialogElement} panel
- */
-function showBacks(panel) {
-  const { backs } = document.documentElement.dataset;
-  for (const use of panel.querySelectorAll("use[data-symbol]")) {
-    use.setAttribute("href", `${backs}#${use.getAttribute("data-symbol")}`);
-  }
 }
 
 /** @param {HTMLInputElement} input */
