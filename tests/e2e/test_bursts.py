@@ -22,10 +22,11 @@ REDO = "Control+Shift+z"
 PLAYED, BACK = 36, 30  # moves into the game, and how many of them are taken back in a second
 PAUSES = (0, 60, 0, 120, 250)  # milliseconds: before the answer, and while the cards fly after it
 
-# Where each card lies once none of them flies, and whether the hand would meet one there.
+# Where each card lies once none of them flies, and whether the hand would meet one there. Between
+# two frames a flight may be over of which the page has not heard yet: it is asked within a frame.
 RESTS = """async () => {
     const flying = () => document.getAnimations().filter(way => way.playState === "running");
-    while (flying().length > 0) await new Promise(requestAnimationFrame);
+    do await new Promise(requestAnimationFrame); while (flying().length > 0);
     return Object.fromEntries([...document.querySelectorAll("#table .card")].map(card => {
         const {x, y} = card.getBoundingClientRect();
         return [card.dataset.card, [Math.round(x), Math.round(y)]];

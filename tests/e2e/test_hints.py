@@ -146,12 +146,14 @@ def test_hints_alone_lead_to_a_win(player: Player, page: Page) -> None:
 def test_the_stock_is_pointed_out(server: Server, page: Page) -> None:
     player = Player(page)
     player.open(f"{server.url}/deal/{shortest('KL1-1').code}/")
+    hint = page.locator('[data-line="hint"] [data-words]')
+    said = ""
     for _ in range(12):
         page.keyboard.press("h")
-        said = re.compile("draw from the stock")
-        if said.search(page.locator("#live").text_content() or ""):
+        expect(hint).not_to_have_text(said)
+        said = hint.text_content() or ""
+        if "draw from the stock" in said:
             break
-        page.wait_for_timeout(200)
     expect(page.locator('.pile[data-pile="s"] .is-selected')).to_have_count(1)
     player.tap_stock()
     player.told(str(parse_move("s>w")))

@@ -221,7 +221,7 @@ def test_the_language_changes_the_page_and_the_panel_stays_open(
     page.locator("#settings").get_by_role("button", name="Polski").click()
     expect(page.locator("html")).to_have_attribute("lang", "pl")
     expect(page.locator("#settings-title")).to_have_text("Ustawienia")
-    assert page.url == f"{server.url}{DEAL}"
+    expect(page).to_have_url(f"{server.url}{DEAL}")
     expect(page.locator("#settings [aria-current]")).to_have_text("Polski")
 
 
