@@ -45,6 +45,7 @@ def table(request: PlayerRequest, state: State, begun: UUID | None = None) -> Ht
         "boot": boot(state, begun),
         "sentences": sentences(rules.game),
         "numbers": neighbours(code, rules.numbers),
+        "columns": rules.columns,
         "has_stock": rules.has_stock,
     }
     return render(request, "table/table.html", context)

@@ -1,4 +1,4 @@
-/** Which letter a key means, and whose it is. */
+/** Which letter or figure a key means, and whose it is. */
 
 const LATIN = /^[\u0020-\u024f]$/u;
 
@@ -11,6 +11,17 @@ const LATIN = /^[\u0020-\u024f]$/u;
 export function letterOf({ key, code }) {
   if (LATIN.test(key)) return key.toLowerCase();
   return code.startsWith("Key") ? code.slice("Key".length).toLowerCase() : "";
+}
+
+/**
+ * The figure typed, 10 for the 0; also without the shift key where a figure needs it.
+ * @param {Pick<KeyboardEvent, "key" | "code" | "shiftKey">} event
+ * @returns {number | null}
+ */
+export function figureOf({ key, code, shiftKey }) {
+  const place = shiftKey ? undefined : /^Digit(\d)$/.exec(code)?.[1];
+  const typed = /^\d$/.test(key) ? key : place;
+  return typed === undefined ? null : Number(typed) || 10;
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { isElsewhere, letterOf } from "../../static/js/keys.js";
+import { figureOf, isElsewhere, letterOf } from "../../static/js/keys.js";
 
 /** An element that knows which fields it counts among. */
 class FakeElement extends EventTarget {
@@ -32,6 +32,15 @@ test("a letter is the one typed, else the one at its place", () => {
 test("other keys are no letters", () => {
   assert.equal(letterOf({ key: "Enter", code: "Enter" }), "");
   assert.equal(letterOf({ key: "Dead", code: "BracketLeft" }), "");
+});
+
+test("a figure is the one typed, else the one on its key without shift", () => {
+  assert.equal(figureOf({ key: "7", code: "Digit7", shiftKey: false }), 7);
+  assert.equal(figureOf({ key: "0", code: "Numpad0", shiftKey: false }), 10);
+  assert.equal(figureOf({ key: "&", code: "Digit1", shiftKey: false }), 1);
+  assert.equal(figureOf({ key: "1", code: "Digit1", shiftKey: true }), 1);
+  assert.equal(figureOf({ key: "?", code: "Digit7", shiftKey: true }), null);
+  assert.equal(figureOf({ key: "Home", code: "Numpad7", shiftKey: false }), null);
 });
 
 test("keys belong to an open dialog and to a field that is written in", () => {

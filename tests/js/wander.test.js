@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { layOut } from "../../static/js/table/layout.js";
-import { nextSpot, nextTarget, spotsOf } from "../../static/js/table/wander.js";
+import { endTarget, nextSpot, nextTarget, spotsOf } from "../../static/js/table/wander.js";
 import { FREECELL, KLONDIKE, RUSSIAN, SPIDER, viewOf } from "./sample.js";
 
 const VIEW = viewOf(["# # 7H 6S", "8H", "", "9S", "KD", "QD", "JD"], { S: "AS 2S" });
@@ -82,9 +82,31 @@ test("the places that take a card are visited round and round", () => {
   const targets = ["t5", "t2", "fs"];
   assert.equal(nextTarget(wide, targets, "t1", "right"), "t2");
   assert.equal(nextTarget(wide, targets, "t2", "right"), "t5");
-  assert.equal(nextTarget(wide, targets, "t5", "down"), "fs");
+  assert.equal(nextTarget(wide, targets, "t5", "right"), "fs");
   assert.equal(nextTarget(wide, targets, "fs", "right"), "t2");
   assert.equal(nextTarget(wide, targets, "t1", "left"), "fs");
+});
+
+test("up and down lead to the nearest place that stands higher or lower, if any takes the card", () => {
+  const view = {
+    ...viewOf(["KS", "", "JS", "", "", "", "", "6D"]),
+    cells: [null, null, null, null],
+  };
+  const room = { x: 0, y: 0, width: 1440, height: 818 };
+  const placement = layOut(view, { layout: FREECELL, room });
+  const targets = ["c1", "c4", "t2", "t4"];
+  assert.equal(nextTarget(placement, targets, "t8", "up"), "c4");
+  assert.equal(nextTarget(placement, targets, "c4", "down"), "t4");
+  assert.equal(nextTarget(placement, targets, "c1", "down"), "t2");
+  assert.equal(nextTarget(placement, ["t2", "t4"], "t8", "up"), "t4");
+  assert.equal(nextTarget(placement, ["t2", "t4"], "t8", "down"), "t2");
+});
+
+test("the first and the last of the places in reading order", () => {
+  const targets = ["t5", "fs", "t2"];
+  assert.equal(endTarget(wide, targets, 0), "t2");
+  assert.equal(endTarget(wide, targets, -1), "fs");
+  assert.equal(endTarget(wide, [], 0), undefined);
 });
 
 test("the arrows reach every pile of every game, wherever it stands", () => {

@@ -1,43 +1,53 @@
 /**
- * The table by keyboard: one tab stop, arrows between piles and cards, and the keys that draw and
- * take back. While a card is picked up the arrows visit only the places that take it.
+ * The table by keyboard: arrows between piles and cards, a figure for a column, and the keys that
+ * draw and take back. While a card is picked up they lead only to the places that take it.
  */
 
-import { isElsewhere, letterOf } from "../keys.js";
+import { figureOf, isElsewhere, letterOf } from "../keys.js";
 import { parseMove } from "../moves.js";
-import { allSpots, nextSpot, nextTarget, spotsOf } from "./wander.js";
+import { Ahead } from "./ahead.js";
+import { TabStop } from "./tab-stop.js";
+import { endTarget, nextSpot, nextTarget, spotsOf } from "./wander.js";
 
 /** @typedef {import("./table.js").Table} Table */
-/** @typedef {import("./wander.js").Spot} Spot */
 /** @typedef {import("./wander.js").Direction} Direction */
+
+/**
+ * What a key does.
+ * @typedef {object} Deed
+ * @property {() => void} act
+ * @property {boolean} [asks] it has to look moves up, and so waits for an answer that is to come
+ */
 
 /** @type {Record<string, Direction>} */
 const ARROWS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
+/** Where of a row of things the keys lead. */
+const ENDS = new Map([
+  ["Home", 0],
+  ["End", -1],
+]);
 
 export class Keyboard {
-  #root;
   #table;
-  /** The table's tab stop.
-   * @type {Spot | null} */
-  #spot = null;
+  #stop;
+  #ahead;
 
   /**
    * @param {HTMLElement} root
    * @param {Table} table
    */
   constructor(root, table) {
-    this.#root = root;
     this.#table = table;
-    table.onDrawn(() => this.#settle());
-    this.#settle();
+    this.#stop = new TabStop(root, table);
+    const isSettled = () => table.isSettled;
+    this.#ahead = new Ahead(table.controller, isSettled, (event) => this.#press(event));
     document.addEventListener("keydown", (event) => this.#key(event));
-    root.addEventListener("focusin", (event) => this.#focused(event));
     root.addEventListener("click", (event) => this.#clicked(event));
   }
 
   /** Gives the keyboard to the table. */
   focus() {
-    this.#elementOf(this.#spot)?.focus({ preventScroll: true });
+    this.#stop.focus();
   }
 
   /**
@@ -48,156 +58,164 @@ export class Keyboard {
     const { source, count } = parseMove(move);
     const cards = this.#table.placement.piles.get(source)?.cards ?? [];
     const id = cards.at(source === "s" ? -1 : -count) ?? null;
-    this.#stand({ pile: source, id });
-    const { activeElement } = document;
-    if (activeElement === document.body || this.#root.contains(activeElement)) this.focus();
+    this.#stop.stand({ pile: source, id });
+    if (this.#isFree) this.focus();
+  }
+
+  /** Whether keys mean the table: they are given to it, or to nothing. */
+  get #isFree() {
+    return this.#stop.hasFocus || document.activeElement === document.body;
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.defaultPrevented || isElsewhere(event.target)) return;
-    const inside = event.target instanceof Node && this.#root.contains(event.target);
-    const free = inside || event.target === document.body;
-    const used = this.#takeBack(event) || (free && this.#ownKey(event, inside));
-    if (used) event.preventDefault();
+    if (this.#press(event)) event.preventDefault();
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @returns {boolean} whether it means anything here
+   */
+  #press(event) {
+    const deed = this.#takeBack(event) ?? (this.#isFree ? this.#ownKey(event) : null);
+    if (!deed) return false;
+    const waits = deed.asks || this.#ahead.waits;
+    if (!waits || !this.#ahead.keep(event)) deed.act();
+    return true;
   }
 
   /**
    * Undo and redo; a key held down repeats, and the presses add up.
    * @param {KeyboardEvent} event
+   * @returns {Deed | null}
    */
   #takeBack(event) {
     const { controller } = this.#table;
     const letter = letterOf(event);
-    if (event.altKey) return false;
-    if (event.ctrlKey || event.metaKey) {
-      if (letter === "z" && !event.shiftKey) controller.undo();
-      else if (letter === "z" || letter === "y") controller.redo();
-      else return false;
-      return true;
+    if (event.altKey) return null;
+    const undo = { act: () => controller.undo() };
+    if (!event.ctrlKey && !event.metaKey) {
+      return letter === "u" && !event.shiftKey && this.#lettersAct ? undo : null;
     }
-    if (letter !== "u" || event.shiftKey || !this.#lettersAct) return false;
-    controller.undo();
-    return true;
+    if (letter === "z" && !event.shiftKey) return undo;
+    return letter === "z" || letter === "y" ? { act: () => controller.redo() } : null;
   }
 
   /**
    * @param {KeyboardEvent} event
-   * @param {boolean} inside whether the focus is on the table
+   * @returns {Deed | null}
    */
-  #ownKey(event, inside) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    const direction = ARROWS[event.key];
-    if (direction) return this.#arrow(direction, inside);
-    const { tapping } = this.#table;
-    if (letterOf(event) === "d" && this.#lettersAct) return tapping.draw(event.repeat);
-    if (event.key === " " && tapping.draw(event.repeat)) return true;
-    if (event.key === "Escape") return this.#escape();
-    if (!inside || (event.key !== "Enter" && event.key !== " ")) return false;
-    if (event.shiftKey) this.#best();
-    else this.#enter();
-    return true;
+  #ownKey(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return null;
+    const { tapping, placement } = this.#table;
+    const draws = event.key === " " || (letterOf(event) === "d" && this.#lettersAct);
+    if (draws && placement.piles.has("s")) return { act: () => tapping.draw(event.repeat) };
+    if (event.key === "Escape") return { act: () => this.#escape() };
+    if (this.#stop.hasFocus) return this.#keyOnTable(event);
+    return event.key in ARROWS ? { act: () => this.focus() } : null;
   }
 
   /**
-   * @param {Direction} direction
-   * @param {boolean} inside
+   * @param {KeyboardEvent} event
+   * @returns {Deed | null}
    */
-  #arrow(direction, inside) {
-    const { placement, tapping } = this.#table;
-    if (!this.#spot) return false;
-    if (!inside) {
-      this.focus();
-      return true;
-    }
-    const targets = tapping.selection && tapping.marks().targets;
-    if (!targets) this.#go(nextSpot(placement, this.#spot, direction));
-    else {
-      const pile = nextTarget(placement, targets, this.#spot.pile, direction);
-      this.#go(spotsOf(placement, pile).at(-1) ?? this.#spot);
-    }
-    return true;
+  #keyOnTable(event) {
+    const { key, shiftKey, repeat } = event;
+    if (key in ARROWS) return { act: () => this.#arrow(ARROWS[key]) };
+    const end = ENDS.get(key);
+    if (end !== undefined) return { act: () => this.#end(end) };
+    const column = `t${figureOf(event)}`;
+    if (this.#table.placement.piles.has(column)) return { act: () => this.#column(column) };
+    if (key !== "Enter" && key !== " ") return null;
+    // A key held down would pick up and put down by turns.
+    if (repeat) return { act: () => {} };
+    const asks = this.#stop.spot?.pile !== "s";
+    return { act: () => (shiftKey ? this.#best() : this.#enter()), asks };
   }
 
   get #lettersAct() {
     return this.#table.preferences.get("letterKeys");
   }
 
+  /** The places that take what is picked up; null: nothing is. */
+  get #targets() {
+    const { tapping } = this.#table;
+    return tapping.selection && (tapping.marks().targets ?? []);
+  }
+
+  /** @param {Direction} direction */
+  #arrow(direction) {
+    const { placement } = this.#table;
+    const { spot } = this.#stop;
+    if (!spot) return;
+    const targets = this.#targets;
+    if (targets) this.#goTo(nextTarget(placement, targets, spot.pile, direction));
+    else this.#stop.go(nextSpot(placement, spot, direction));
+  }
+
+  /** @param {number} end 0 or -1 */
+  #end(end) {
+    const { placement } = this.#table;
+    const { spot } = this.#stop;
+    if (!spot) return;
+    const targets = this.#targets;
+    if (targets) this.#goTo(endTarget(placement, targets, end) ?? spot.pile);
+    else this.#stop.go(spotsOf(placement, spot.pile).at(end) ?? spot);
+  }
+
+  /**
+   * To a column's last card, and from there to its first.
+   * @param {string} column
+   */
+  #column(column) {
+    const targets = this.#targets;
+    if (targets && !targets.includes(column)) {
+      this.#table.tapping.explainPlace(column);
+      return;
+    }
+    const [first, ...others] = spotsOf(this.#table.placement, column);
+    const last = others.at(-1) ?? first;
+    const isThere = last.id !== null && last.id === this.#stop.spot?.id;
+    this.#stop.go(isThere && !targets ? first : last);
+  }
+
+  /** @param {string} pile */
+  #goTo(pile) {
+    const last = spotsOf(this.#table.placement, pile).at(-1);
+    if (last) this.#stop.go(last);
+  }
+
   #escape() {
+    this.#ahead.forget();
     const { selection } = this.#table.tapping;
     this.#table.tapping.deselect();
-    if (!selection) return false;
-    this.#go({ pile: selection.source, id: selection.id });
-    return true;
+    if (selection) this.#stop.go({ pile: selection.source, id: selection.id });
   }
 
   #enter() {
     const { tapping } = this.#table;
-    if (!this.#spot) return;
-    const { pile, id } = this.#spot;
+    const { spot } = this.#stop;
+    if (!spot) return;
+    const { pile, id } = spot;
     const { selection } = tapping;
     if (pile === "s") tapping.draw();
-    else if (!selection) {
-      if (id !== null) tapping.pickUp(pile, id);
-    } else if (id === selection.id) tapping.deselect();
-    else if (tapping.putDown(pile)) this.#follow(selection.id);
+    else if (id !== null && !selection) tapping.pickUp(pile, id);
+    else if (!selection) this.#table.refuse("empty_source", pile, null);
+    else if (id === selection.id) tapping.deselect();
+    else if (tapping.putDown(pile)) this.#stop.follow(selection.id);
     else tapping.explainPlace(pile);
   }
 
   #best() {
-    if (!this.#spot) return;
-    const { pile, id } = this.#spot;
-    if (pile === "s") this.#table.tapping.draw();
-    else if (id !== null) {
+    const { spot } = this.#stop;
+    if (!spot) return;
+    const { pile, id } = spot;
+    if (pile === "s" || id === null) this.#enter();
+    else {
       this.#table.tapping.playBest(pile, id);
-      this.#follow(id);
+      this.#stop.follow(id);
     }
-  }
-
-  /**
-   * Stays on a card that moved.
-   * @param {number} id
-   */
-  #follow(id) {
-    const place = this.#table.placement.cards.get(id);
-    if (place) this.#go({ pile: place.pile, id });
-  }
-
-  /** @param {Spot} spot */
-  #go(spot) {
-    this.#stand(spot);
-    this.focus();
-  }
-
-  /** @param {Spot} spot */
-  #stand(spot) {
-    this.#elementOf(this.#spot)?.setAttribute("tabindex", "-1");
-    this.#spot = spot;
-    this.#elementOf(spot)?.setAttribute("tabindex", "0");
-  }
-
-  /**
-   * After a drawing: the tab stop stays on its card wherever that went, else on its pile. It stays
-   * on the stock, whatever is drawn from it.
-   */
-  #settle() {
-    const { placement } = this.#table;
-    const had = this.#root.contains(document.activeElement);
-    const spots = allSpots(placement);
-    for (const spot of spots) this.#elementOf(spot)?.setAttribute("tabindex", "-1");
-    const { pile, id } = this.#spot ?? spots[0];
-    const follows = id !== null && pile !== "s";
-    const same = follows ? spots.find((spot) => spot.id === id) : undefined;
-    this.#stand(same ?? spotsOf(placement, pile).at(-1) ?? spots[0]);
-    if (had && document.activeElement !== this.#elementOf(this.#spot)) this.focus();
-  }
-
-  /** @param {FocusEvent} event */
-  #focused({ target }) {
-    const spot = this.#spotAt(target);
-    // A card that is drawn in another pile gets its focus again before the drawing is settled.
-    const drawn = spot?.id != null && spot.id === this.#spot?.id;
-    if (spot && !drawn) this.#stand(spot);
   }
 
   /**
@@ -205,32 +223,9 @@ export class Keyboard {
    * @param {MouseEvent} event
    */
   #clicked(event) {
-    const spot = event.detail === 0 ? this.#spotAt(event.target) : null;
+    const spot = event.detail === 0 ? this.#stop.spotAt(event.target) : null;
     if (!spot) return;
-    this.#stand(spot);
+    this.#stop.stand(spot);
     this.#enter();
-  }
-
-  /**
-   * @param {EventTarget | null} target
-   * @returns {Spot | null}
-   */
-  #spotAt(target) {
-    if (!(target instanceof Element)) return null;
-    const pile = target.closest("[data-pile]")?.getAttribute("data-pile");
-    const card = target.closest("[data-card]")?.getAttribute("data-card");
-    if (!pile) return null;
-    return { pile, id: card == null ? null : Number(card) };
-  }
-
-  /**
-   * @param {Spot | null} spot
-   * @returns {HTMLElement | null}
-   */
-  #elementOf(spot) {
-    if (!spot) return null;
-    const { renderer } = this.#table;
-    if (spot.id !== null) return renderer.elementOf(spot.id);
-    return renderer.piles.get(spot.pile)?.slot ?? null;
   }
 }

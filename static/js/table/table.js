@@ -176,7 +176,7 @@ export class Table {
    * Says why a card does not move where there is no move to ask about.
    * @param {string} code
    * @param {string} place
-   * @param {number} card
+   * @param {number | null} card null: there is none
    */
   refuse(code, place, card) {
     if (this.preferences.get("interactiveRules")) this.controller.refuse(code, place, card);

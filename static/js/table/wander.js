@@ -57,7 +57,8 @@ export function nextSpot(placement, from, direction) {
 }
 
 /**
- * The next of the places that take a card, in reading order, round and round.
+ * The next of the places that take a card: up and down to the nearest of those that stand higher or
+ * lower, where there are any; else in reading order, round and round.
  * @param {Placement} placement
  * @param {string[]} targets piles
  * @param {string} from
@@ -65,13 +66,50 @@ export function nextSpot(placement, from, direction) {
  * @returns {string}
  */
 export function nextTarget(placement, targets, from, direction) {
-  const ordered = [...targets].sort((a, b) => rank(placement, a) - rank(placement, b));
+  const other = besideRow(placement, targets, from, direction);
+  if (other) return other;
+  const ordered = inOrder(placement, targets);
   const back = direction === "left" || direction === "up";
   const at = ordered.indexOf(from);
   if (at >= 0) return ordered[(at + (back ? -1 : 1) + ordered.length) % ordered.length];
   const later = ordered.filter((pile) => rank(placement, pile) > rank(placement, from));
   const earlier = ordered.filter((pile) => rank(placement, pile) < rank(placement, from));
   return (back ? (earlier.at(-1) ?? ordered.at(-1)) : (later[0] ?? ordered[0])) ?? from;
+}
+
+/**
+ * @param {Placement} placement
+ * @param {string[]} targets
+ * @param {number} end 0 for the first, -1 for the last
+ * @returns {string | undefined}
+ */
+export function endTarget(placement, targets, end) {
+  return inOrder(placement, targets).at(end);
+}
+
+/**
+ * @param {Placement} placement
+ * @param {string[]} piles
+ */
+function inOrder(placement, piles) {
+  return [...piles].sort((a, b) => rank(placement, a) - rank(placement, b));
+}
+
+/**
+ * Of the piles that stand higher or lower the nearest to the left or right.
+ * @param {Placement} placement
+ * @param {string[]} piles
+ * @param {string} from
+ * @param {Direction} direction
+ * @returns {string | undefined}
+ */
+function besideRow({ piles: places, height }, piles, from, direction) {
+  if (direction === "left" || direction === "right") return undefined;
+  const placeOf = (/** @type {string} */ pile) => /** @type {PilePlace} */ (places.get(pile));
+  const { x, y } = placeOf(from);
+  const sign = direction === "up" ? -1 : 1;
+  const ahead = piles.filter((pile) => sign * (placeOf(pile).y - y) > height / 2);
+  return ahead.sort((a, b) => Math.abs(placeOf(a).x - x) - Math.abs(placeOf(b).x - x))[0];
 }
 
 /**

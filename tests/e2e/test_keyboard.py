@@ -1,0 +1,100 @@
+"""Whole games won by keyboard alone, and what the keys promise on the way."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from game.engine.moves import parse_move
+from tests.e2e.player import SEND
+from tests.e2e.typist import Typist
+from tests.servers import Server
+from tests.winning import Win, shortest
+
+UNDO, REDO = "Control+z", "Control+Shift+Z"
+
+
+@pytest.fixture
+def typist(page: Page) -> Typist:
+    return Typist(page)
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize(
+    "win",
+    [
+        pytest.param(shortest("RU1-C"), id="russian"),
+        pytest.param(shortest("KL1-3"), id="klondike", marks=pytest.mark.long),
+        pytest.param(shortest("SP1-1"), id="spider", marks=pytest.mark.long),
+        pytest.param(shortest("FC1-C"), id="freecell", marks=pytest.mark.long),
+    ],
+)
+def test_a_game_is_won_by_keyboard_alone(server: Server, typist: Typist, win: Win) -> None:
+    typist.open(f"{server.url}/deal/{win.code}/")
+    typist.tab_to_the_table()
+    middle = len(win.moves) // 2
+    for index, text in enumerate(win.moves[:-1]):
+        if index == middle:
+            somebody_else_plays(server, typist, text)
+            continue
+        typist.play(text)
+        if index in (middle // 2, middle + 3):
+            goes_back_and_forth(typist)
+    ends_and_is_taken_back(typist, win)
+
+
+def goes_back_and_forth(typist: Typist) -> None:
+    """Undo and redo, the focus on the card all the way."""
+    ahead, behind = typist.position, typist.line[-2]
+    before = typist.focus
+    typist.press(UNDO)
+    typist.expect_said("Move undone.")
+    typist.position = behind
+    typist.expect_table()
+    assert typist.focus.card == before.card
+    typist.press(REDO)
+    typist.position = ahead
+    typist.expect_table()
+    assert typist.focus == before
+
+
+def somebody_else_plays(server: Server, typist: Typist, text: str) -> None:
+    """The same game in another tab, where the next move is made: it is said here, and the focus
+    stays on its card."""
+    before = typist.focus
+    other = typist.page.context.new_page()
+    other.goto(f"{server.url}/rules/")
+    other.evaluate(SEND, [typist.page.url.replace(server.url, "/ws"), [text]])
+    other.close()
+    typist.told(text)
+    typist.expect_said(" to ")
+    typist.expect_table()
+    assert typist.focus.card == before.card
+
+
+def ends_and_is_taken_back(typist: Typist, win: Win) -> None:
+    """The last move, a step back to the table and on again, and from the win to a new game."""
+    page, last = typist.page, parse_move(win.moves[-1])
+    before = typist.position
+    typist.make(win.moves[-1])
+    typist.expect_said("the game is won")
+    won = page.get_by_role("region", name="Won")
+    expect(won).to_be_focused()
+
+    typist.press(UNDO)
+    expect(won).to_be_hidden()
+    after, typist.position = typist.position, before
+    typist.expect_table()
+    assert typist.focus.name == typist.name_of(last.source, last.count)
+
+    typist.press(REDO)
+    expect(won).to_be_focused()
+    typist.position = after
+    typist.expect_table()
+    typist.press("Tab")
+    again = won.get_by_role("button", name="New game")
+    expect(again).to_be_focused()
+    typist.press("Enter")
+    expect(page.locator("#new-game :focus")).to_have_count(1)
+    typist.press("Escape")
+    expect(again).to_be_focused()
