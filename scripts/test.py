@@ -17,6 +17,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
+from browsers import OTHER_ENGINES, find_all
 from chromium import find_chromium
 from environment import PYTHON, ROOT, node_environment, python_environment
 
@@ -41,6 +42,8 @@ def main() -> int:
     python_environment("requirements-dev.txt")
     variables = node_environment()
     variables["CHROMIUM"] = find_chromium(PYTHON)
+    if options.all or options.long:
+        find_all(*OTHER_ENGINES)
     variables["PATH"] = f"{PYTHON.parent}{os.pathsep}{variables['PATH']}"
 
     if options.long:

@@ -7,6 +7,7 @@ Cards are known by their ids, so that the twins of two decks stay two cards.
 from __future__ import annotations
 
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 from game.engine.cards import Card
@@ -17,9 +18,11 @@ from game.engine.position import Position
 from game.engine.variants import rules_of
 from tests.e2e.hands import Hand, Point, Rect
 from tests.e2e.waiting import Asked
+from tests.winning import Win
 
 DOUBLE_TAP = 400  # milliseconds, a little over what the page takes for one
 STEPS = 6  # pointer events on a drag's way
+LOOKS = 20  # moves of a whole game between two looks at every card
 QUICK = 0.25  # seconds; two taps within them are a double tap, one is no long press
 
 # A point at which a hand takes hold of a card and of no other, once it lies still there and no
@@ -99,7 +102,13 @@ SEND = """([address, moves]) => new Promise((resolve, reject) => {
 PAUSE = "milliseconds => new Promise(done => setTimeout(done, milliseconds))"
 
 
-class Mover:
+def send(page: Asked, code: str, moves: list[str]) -> str:
+    """Make a deal's first moves over the wire, from a page of the site; the game's path."""
+    game = page.evaluate(SEND, [f"/ws/deal/{parse_code(code)}/", moves])
+    return f"/game/{game}/"
+
+
+class Mover(ABC):
     """Plays moves with whatever gesture makes them, a different one each time, and keeps every
     position on the way."""
 
@@ -112,6 +121,18 @@ class Mover:
         self._slow = False
         self._tapped: set[str] = set()
         self._tapped_at = 0.0
+
+    @abstractmethod
+    def expect_table(self) -> None:
+        """The page shows this position, its score, and nothing that is hidden in it."""
+
+    @abstractmethod
+    def reload(self) -> None:
+        """Close the page and come back to the same table."""
+
+    @abstractmethod
+    def take_back_and_forth(self, steps: int = 1) -> None:
+        """Undo some steps, one press right after another, and redo them."""
 
     def start(self, code: str) -> None:
         """The page shows this deal."""
@@ -135,13 +156,6 @@ class Mover:
         """Whether the bar counts so many moves, now or soon."""
         counted: str = self.page.evaluate(COUNTED, moves)
         return counted == str(moves)
-
-    def send(self, code: str, moves: list[str]) -> str:
-        """Make a deal's first moves over the wire, from a page of the site; the game's path."""
-        game = self.page.evaluate(SEND, [f"/ws/deal/{parse_code(code)}/", moves])
-        for text in moves:
-            self.follow(text)
-        return f"/game/{game}/"
 
     # What is seen and where it lies
 
@@ -287,3 +301,27 @@ class Mover:
     def drag_move(self, move: Move) -> None:
         """Drag a move's cards to its target and let go."""
         self.hand.up(self.carry(move))
+
+    # Whole games
+
+    def play_to_the_end(self, win: Win) -> None:
+        """The whole line, with steps back and forth after whatever else than a card on a card, a
+        reload in the middle, and a look at every card now and then."""
+        odd_moves = {win.moves.index(text) for text in ("s>w", "w>s", "s>t") if text in win.moves}
+        for index, text in enumerate(win.moves):
+            runs = self._runs_out()
+            self.play(text)
+            if index in odd_moves or runs == 0 < self._runs_out():
+                self.take_back_and_forth()
+            elif index == len(win.moves) // 3:
+                self.take_back_and_forth(3)
+            elif index == len(win.moves) // 2:
+                self.reload()
+            elif index % LOOKS == LOOKS - 1:
+                self.expect_table()
+
+    def _runs_out(self) -> int:
+        """How many runs have left a Spider table."""
+        if self.rules.foundation_step == 1:
+            return 0
+        return sum(map(len, self.position.foundations)) // self.rules.foundation_step

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from game.engine.moves import Move
 from tests.e2e.hands import Finger, Mouse
-from tests.e2e.mover import Mover
+from tests.e2e.mover import Mover, send
 from tests.e2e.seen import Listener, expect_cards, expect_source_hides
 
 
@@ -43,11 +43,13 @@ class Player(Mover):
     def open_after(self, server: str, code: str, moves: list[str]) -> None:
         """Open a game whose first moves were sent over the wire."""
         self.open(f"{server}/deal/{code}/")
-        self.page.goto(f"{server}{self.send(code, moves)}")
+        path = send(self.page, code, moves)
+        for text in moves:
+            self.follow(text)
+        self.page.goto(f"{server}{path}")
         self.wait_ready()
 
     def expect_table(self) -> None:
-        """The page shows this position, its score, and nothing that is hidden in it."""
         expect_cards(self.page, self.rules, self.position)
         if self.rules.scored:
             self.expect_figure("score", self.position.score)
@@ -55,14 +57,13 @@ class Player(Mover):
         assert self.listener.leaks == []
 
     def reload(self) -> None:
-        """Close the page and come back to the same table."""
         self.page.reload()
         self.wait_ready()
         expect_source_hides(self.page, self.rules, self.position)
         self.expect_table()
 
     def take_back_and_forth(self, steps: int = 1) -> None:
-        """Undo by the key, one press right after another, and redo by the button."""
+        """Undo by the key and redo by the button."""
         ahead = self.line[-steps:]
         for _ in range(steps):
             self.page.keyboard.press("u")

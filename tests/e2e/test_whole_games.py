@@ -16,8 +16,6 @@ from tests.e2e.player import Player
 from tests.servers import Server
 from tests.winning import Win, longest, shortest, win_of
 
-LOOKS = 20  # moves between two looks at every card
-
 
 class Seat(NamedTuple):
     """What a player has before them."""
@@ -92,7 +90,7 @@ def win_and_look_back(server: Server, browser: Browser, seat: Seat, win: Win) ->
         player.open(f"{server.url}/deal/{win.code}/")
         player.expect_table()
 
-        play_to_the_end(player, win)
+        player.play_to_the_end(win)
 
         expect(player.page.locator("#won")).to_be_visible()
         player.expect_table()
@@ -101,30 +99,6 @@ def win_and_look_back(server: Server, browser: Browser, seat: Seat, win: Win) ->
         is_listed_as_won(server, player)
     with seated(browser, DESK) as stranger:
         opens_the_same_deal(server, stranger, win)
-
-
-def play_to_the_end(player: Player, win: Win) -> None:
-    """The whole line, with steps back and forth after whatever else than a card on a card, a reload
-    in the middle, and a look at every card now and then."""
-    stranger_moves = {win.moves.index(text) for text in ("s>w", "w>s", "s>t") if text in win.moves}
-    for index, text in enumerate(win.moves):
-        runs = runs_out(player)
-        player.play(text)
-        if index in stranger_moves or runs == 0 < runs_out(player):
-            player.take_back_and_forth()
-        elif index == len(win.moves) // 3:
-            player.take_back_and_forth(3)
-        elif index == len(win.moves) // 2:
-            player.reload()
-        elif index % LOOKS == LOOKS - 1:
-            player.expect_table()
-
-
-def runs_out(player: Player) -> int:
-    """How many runs have left a Spider table."""
-    if player.rules.foundation_step == 1:
-        return 0
-    return sum(map(len, player.position.foundations)) // player.rules.foundation_step
 
 
 def is_listed_as_won(server: Server, player: Player) -> None:
