@@ -24,7 +24,7 @@ from environment import PYTHON
 from tests.servers import Server
 
 # Width, height, pixels of the screen in one of the page, the most bytes that it may take.
-WINDOWS = {"desk 1440×900": (1440, 900, 1, 150 * 1024), "phone 360×640": (360, 640, 3, 60 * 1024)}
+WINDOWS = {"desk 1440×900": (1440, 900, 1, 150_000), "phone 360×640": (360, 640, 3, 60_000)}
 SLOW = {"latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 0.75e6 / 8}
 DRAWN = """new MutationObserver((_, observer) => {
     if (!document.querySelector("#table .card[data-suit]")) return;
@@ -56,6 +56,8 @@ class FirstPlay(NamedTuple):
     requests: int
     needed: Counter[str]
     beside: Counter[str]
+    elsewhere: list[str]
+    """What came from other hosts."""
 
     @property
     def bytes(self) -> int:
@@ -114,7 +116,9 @@ def first_play(browser: Browser, url: str, window: str) -> FirstPlay:
         waits = name not in last and kind_of(name) not in BESIDE
         requests += waits
         (needed if waits else beside)[kind_of(name)] += size
-    return FirstPlay(window, limit, max(drawn, *faces) / 1000, requests, needed, beside)
+    seconds = max(drawn, *faces) / 1000
+    elsewhere = [name for name, *_ in fetched if not name.startswith(url)]
+    return FirstPlay(window, limit, seconds, requests, needed, beside, elsewhere)
 
 
 def kind_of(url: str) -> str:

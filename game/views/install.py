@@ -30,13 +30,12 @@ MASKABLE = ("img/icon-maskable-512.png", 512, "maskable")
 KEPT = (".js", ".css", ".svg", ".png", ".woff2")
 """Kinds of files that the worker keeps once they have been asked for."""
 SHELL = (
-    *("js/", "css/table-page", "css/text-page", "cards/"),
-    *("icons.svg", "first-paint.js", "img/grain.png"),
+    *("js/", "css/table-page", "css/around-table", "css/text-page"),
+    *("cards/faces", "cards/back-lattice.", "icons.svg", "first-paint.js", "img/grain.png"),
 )
 """What it fetches beforehand, by the beginnings of their names. Letters are not in it: which of
-them a page needs depends on its language."""
-LATE = "cards/courts"
-"""Not beforehand either: small cards do without."""
+them a page needs depends on its language. Nor are pips and courts, without which small cards do,
+nor the backs that have to be chosen."""
 
 
 @private
@@ -88,7 +87,7 @@ def has_worker() -> bool:
 def _release() -> dict[str, Any]:
     """What the worker is to know, as `Release` in static/service-worker.js."""
     kept = {plain: static(plain) for plain in sorted(_hashed()) if plain.endswith(KEPT)}
-    shell = [plain for plain in kept if plain.startswith(SHELL) and not plain.startswith(LATE)]
+    shell = [plain for plain in kept if plain.startswith(SHELL)]
     return {
         "folder": settings.STATIC_URL,
         "shell": [kept[plain] for plain in shell],

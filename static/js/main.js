@@ -63,6 +63,7 @@ async function surround() {
   const [{ Keyboard }, { mountUi }] = await Promise.all([
     import("./table/keyboard.js"),
     import("./ui/index.js"),
+    dressSurroundings(),
   ]);
   const keyboard = new Keyboard(root, table);
   const mounted = mountUi(boot, controller, light, say, {
@@ -78,6 +79,17 @@ async function surround() {
   pressAgain();
   document.documentElement.dataset.ready = "";
   return mounted;
+}
+
+/** The styles of what opens over the table; as those of no medium they have held nothing up. */
+async function dressSurroundings() {
+  const link = /** @type {HTMLLinkElement} */ (document.querySelector("link[data-around]"));
+  if (!link.sheet) {
+    await new Promise((resolve) => {
+      for (const end of ["load", "error"]) link.addEventListener(end, resolve);
+    });
+  }
+  link.media = "all";
 }
 
 /**

@@ -159,7 +159,7 @@ def test_nothing_is_kept_where_names_have_no_hash() -> None:
 
 
 def test_files_that_are_to_come_first_exist() -> None:
-    for start in (*install.SHELL, install.LATE):
+    for start in install.SHELL:
         assert list(STATIC.glob(f"{start}*")), start
 
 

@@ -1,6 +1,7 @@
 /**
- * Cards that set off together come to rest together. Each card that leaves its layer has the browser
- * sort all layers of the table anew; so those that landed first keep theirs until the last is there.
+ * Cards that set off together come to rest together. Each card that leaves its layer has the
+ * browser sort all layers of the table anew; so those that landed first keep theirs until the last
+ * is there.
  */
 
 /** Milliseconds: animations end with a frame, timers between two. */

@@ -11,6 +11,7 @@ export function mountNewGame() {
   const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
 
   function open() {
+    showPictures(dialog);
     choose(form, get("lastGame"));
     openModal(dialog);
     chosen(radios(form, "game"))?.focus();
@@ -26,6 +27,14 @@ export function mountNewGame() {
     window.location.assign(kind.dataset.url + query(get("deal"), get("difficulty")));
   });
   return { open };
+}
+
+/**
+ * Only now: drawings that nobody looks at yet would be fetched before the first play.
+ * @param {HTMLDialogElement} dialog
+ */
+function showPictures(dialog) {
+  for (const kept of dialog.querySelectorAll("template")) kept.replaceWith(kept.content);
 }
 
 /**
