@@ -11,8 +11,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const COURTS = "JQK";
 const SUIT_BOX = "0 0 100 100";
 
-/** Small cards show no art, and hidden art costs a phone as much as any: it is asked for when a
- * table first shows full faces. That of the courts is big besides. */
+/** Small cards show no art, and hidden art costs a phone as much as any: it is drawn when a table
+ * first shows full faces. That of the courts is big besides. */
 let artWanted = false;
 
 /** @typedef {keyof typeof RANKS} Rank */
@@ -68,10 +68,12 @@ export function drawSlot(element, takes, suit) {
  * @param {import("./metrics.js").Signs} signs
  */
 export function setFaceSize(root, signs) {
-  if (root.dataset.faceSize !== signs) root.dataset.faceSize = signs;
+  if (root.dataset.faceSize === signs) return;
+  root.dataset.faceSize = signs;
   if (signs !== "full") return;
   artWanted = true;
-  for (const art of root.querySelectorAll("use[data-art]:not([href])")) showArt(art);
+  const cards = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".card[data-suit]"));
+  for (const card of cards) bodyOf(card).replaceChildren(...faceParts(card.dataset.face ?? ""));
 }
 
 /** @param {HTMLElement} element */
@@ -104,26 +106,16 @@ function faceParts(face) {
     rankSign("card-rank", /** @type {Rank} */ (face.slice(0, 1))),
     suitSign("card-suit", suit),
   );
-  return [index, art(face), suitSign("card-pip", suit)];
+  return [index, ...(artWanted ? [art(face)] : []), suitSign("card-pip", suit)];
 }
 
 /** @param {string} face */
 function art(face) {
-  const drawn = use(null);
-  drawn.dataset.art = face;
-  if (artWanted) showArt(drawn);
-  const svg = drawing("card-art", isCourt(face) ? "0 0 1300 2000" : "0 0 240 241", drawn);
-  if (isCourt(face)) svg.setAttribute("preserveAspectRatio", "none");
+  const court = isCourt(face);
+  const href = court ? url("courts", `court-${face}`) : url("pips", `pips-${face}`);
+  const svg = drawing("card-art", court ? "0 0 1300 2000" : "0 0 240 241", use(href));
+  if (court) svg.setAttribute("preserveAspectRatio", "none");
   return svg;
-}
-
-/** @param {Element} drawn */
-function showArt(drawn) {
-  const face = drawn.getAttribute("data-art") ?? "";
-  drawn.setAttribute(
-    "href",
-    isCourt(face) ? url("courts", `court-${face}`) : url("pips", `pips-${face}`),
-  );
 }
 
 /**
@@ -163,10 +155,10 @@ function outline(data) {
   return path;
 }
 
-/** @param {string | null} href one symbol of a sprite */
+/** @param {string} href one symbol of a sprite */
 function use(href) {
   const element = document.createElementNS(SVG, "use");
-  if (href) element.setAttribute("href", href);
+  element.setAttribute("href", href);
   return element;
 }
 

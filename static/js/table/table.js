@@ -233,10 +233,13 @@ export class Table {
     return before && this.#layOut(before);
   }
 
+  /** Also told once at first, when nothing has changed. */
   #resized() {
+    const room = roomOf(this.#root);
+    if (JSON.stringify(room) === JSON.stringify(this.#room)) return;
     this.emptyHand();
     this.#carrying.giveUpWaiting();
-    this.#room = roomOf(this.#root);
+    this.#room = room;
     this.draw({ still: true });
   }
 
