@@ -9,8 +9,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from game.engine.moves import Move, parse_move
 from game.engine.play import is_won, legal_moves
+from tests.e2e.axe import findings
 from tests.e2e.player import Player
-from tests.e2e.test_pages import VISITS, Visit, findings
+from tests.e2e.visits import VISITS, Visit
 from tests.servers import Server
 from tests.winning import shortest
 
@@ -161,7 +162,7 @@ def test_the_stock_is_pointed_out(server: Server, page: Page) -> None:
 
 @pytest.mark.parametrize("visit", [*VISITS.values()], ids=[*VISITS])
 def test_a_lit_table_with_a_hint_is_sound(server: Server, browser: Browser, visit: Visit) -> None:
-    language, appearance, (width, height) = visit
+    language, appearance, width, height = visit
     context = browser.new_context(
         viewport={"width": width, "height": height}, locale=language, color_scheme=appearance
     )

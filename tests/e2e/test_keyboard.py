@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from game.engine.moves import parse_move
-from tests.e2e.player import SEND
+from tests.e2e.mover import SEND
 from tests.e2e.typist import Typist
 from tests.servers import Server
 from tests.winning import Win, shortest

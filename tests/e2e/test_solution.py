@@ -12,9 +12,10 @@ from game.engine.moves import parse_move
 from game.engine.play import deal, legal_moves, play
 from game.engine.position import Position
 from game.engine.variants import rules_of
+from tests.e2e.axe import findings
 from tests.e2e.player import Player
 from tests.e2e.seen import expect_cards
-from tests.e2e.test_pages import VISITS, findings
+from tests.e2e.visits import VISITS
 from tests.servers import Server
 from tests.winning import shortest
 
@@ -185,7 +186,7 @@ def test_a_won_game_shows_its_moves_without_a_question(
 
 @pytest.mark.parametrize("visit", [*VISITS])
 def test_it_fits_and_is_sound(server: Server, browser: Browser, visit: str) -> None:
-    language, appearance, (width, height) = VISITS[visit]
+    language, appearance, width, height = VISITS[visit]
     context = browser.new_context(
         viewport={"width": width, "height": height}, locale=language, color_scheme=appearance
     )
