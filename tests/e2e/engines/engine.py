@@ -22,7 +22,7 @@ _Answer = TypeVar("_Answer")
 Actions = dict[str, Any]
 """What one device does, as both WebDriver and WebDriver BiDi write it."""
 
-PATIENCE = 60.0  # seconds for a program to start
+PATIENCE = 120.0  # seconds for a program to start
 ANSWER = 30.0  # seconds for a script, an address or a gesture
 
 
