@@ -197,7 +197,8 @@ def winnable(scene: Scene) -> None:
 
 
 def no_connection(scene: Scene) -> None:
-    """The page that the service worker shows without a server."""
+    """The page that the service worker shows without a server; it goes as soon as it finds one."""
+    scene.page.route("**/service-worker.js*", lambda route: route.abort())
     scene.goto("/offline/")
 
 

@@ -17,14 +17,6 @@ LAID = 900  # milliseconds after which about half of the wreath lies
 # The moves of those games during which a table looks best: of groups.
 IN_HAND = {"russian": 32, "klondike": 103, "spider": 131, "freecell": 68}
 
-# Drags that the games' own rules forbid in the middle of the game.
-FORBIDDEN = {
-    "russian": "t3*3>t1",
-    "klondike": "t4*3>t2",
-    "spider": "t1*3>t2",
-    "freecell": "t5*4>t4",
-}
-
 FREEZE = f"""() => document.getAnimations().forEach(animation => {{
     animation.pause();
     animation.currentTime = {LAID};
@@ -69,14 +61,14 @@ def selected(game: str, scene: Scene) -> None:
 
 def refusal(game: str, scene: Scene) -> None:
     scene.at(STAGES[game].middle)
-    scene.player.drag(FORBIDDEN[game])
+    scene.player.drag(STAGES[game].forbidden)
     scene.shown("#message")
 
 
 def hint(game: str, scene: Scene) -> None:
     scene.at(STAGES[game].middle)
     scene.press("hint")
-    scene.shown("#table .is-marked")
+    scene.shown('[data-line="hint"]')
 
 
 def light(game: str, scene: Scene) -> None:

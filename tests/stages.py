@@ -27,6 +27,8 @@ class Stages(NamedTuple):
     middle: Stage
     long: Stage
     """A column as long as a table must be able to show with whole indices."""
+    forbidden: str
+    """A drag in the middle of the game that the game's own rule forbids."""
 
     @property
     def start(self) -> Stage:
@@ -47,8 +49,8 @@ def _stage(code: str, moves: int) -> Stage:
 
 
 STAGES = {
-    "russian": Stages(middle=_stage("RU1-C-AAAC4CI", 30), long=_stage("RU1-C-JI37YVR", 41)),
-    "klondike": Stages(middle=_stage("KL1-3-AAABWHX", 93), long=_stage("KL1-3-AAADXUA", 29)),
-    "spider": Stages(middle=_stage("SP1-2-SO4TM2O", 130), long=_stage("SP1-4-AAADWBL", 252)),
-    "freecell": Stages(middle=_stage("FC1-C-AAWBCO5", 59), long=_stage("FC1-C-AAFLBZY", 42)),
+    "russian": Stages(_stage("RU1-C-AAAC4CI", 30), _stage("RU1-C-JI37YVR", 41), "t3*3>t1"),
+    "klondike": Stages(_stage("KL1-3-AAABWHX", 93), _stage("KL1-3-AAADXUA", 29), "t4*3>t2"),
+    "spider": Stages(_stage("SP1-2-SO4TM2O", 130), _stage("SP1-4-AAADWBL", 252), "t1*3>t2"),
+    "freecell": Stages(_stage("FC1-C-AAWBCO5", 59), _stage("FC1-C-AAFLBZY", 42), "t5*4>t4"),
 }

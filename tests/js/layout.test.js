@@ -119,6 +119,15 @@ test("a room wider than 1.15 to 1 puts the foundations beside the columns", () =
   assert.equal(at(910).arrangement, "tall");
 });
 
+test("a badge at the foot of a foundation lies on the one below", () => {
+  const view = long(3, 0);
+  view.foundations.S = [[91, "AS"]];
+  view.foundations.H = [[90, "AH"]];
+  const { cards, piles } = layOut(view, { layout: RUSSIAN, room: ROOMS["a desk"] });
+  assert.ok(piles.get("fs").y < piles.get("fh").y);
+  assert.ok(cards.get(91).z > cards.get(90).z);
+});
+
 test("the left-handed table is the mirror of the other", () => {
   const room = ROOMS["a desk"];
   const right = layOut(long(9, 2), { layout: RUSSIAN, room });

@@ -153,13 +153,14 @@ function placeAll(view, grid) {
     const held = stacked(spot, cardsOf(view, spot.pile));
     piles.set(spot.pile, placePile(spot, held, order, grid, cards));
   }
+  for (const place of piles.values()) place.shown = shownOf(place, piles.values(), height);
   return { arrangement: grid.kind, width, height, index, step, signs, cards, piles };
 }
 
 /**
  * @param {PileSpot} spot
  * @param {SeenCard[]} held
- * @param {number} order of the pile: where piles overlap, the later one lies on the earlier
+ * @param {number} order of the pile: where runs overlap, the later one lies on the earlier
  * @param {Grid} grid
  * @param {Map<number, CardPlace>} cards takes the places of this pile's cards
  * @returns {PilePlace}
@@ -173,6 +174,8 @@ function placePile(spot, held, order, grid, cards) {
   const steps = stepsFor(held, metrics, bottom - corner.y);
   const offsets = offsetsOf(spot, held, steps, scale);
   const depths = depthsOf(spot, held.length);
+  // What hangs over a pile's foot, a mark's badge, lies on the pile below; runs lie the other way.
+  const level = spot.fan === "runs" ? order : grid.arrangement.piles.length - order;
   held.forEach(([id, face], index) => {
     const [dx, dy] = offsets[index];
     const next = offsets[index + 1];
@@ -183,7 +186,7 @@ function placePile(spot, held, order, grid, cards) {
       index,
       x: floorTo(corner.x + dx, pixel),
       y: floorTo(corner.y + dy, pixel),
-      z: order * PILE_DEPTH + index + 1,
+      z: level * PILE_DEPTH + index + 1,
       strip: next && next[0] === dx ? next[1] - dy : metrics.height,
       depth: depths[index],
     });
@@ -193,11 +196,23 @@ function placePile(spot, held, order, grid, cards) {
     fan: spot.fan,
     empty: spot.empty,
     ...corner,
+    shown: metrics.height,
     strip: stripOf(spot, corner, reach, grid),
     index: spot.fan === "down" ? steps.index : metrics.index,
     cards: held.map(([id]) => id),
     heaps: spot.fan === "rows" || spot.fan === "runs" ? heapsOf(held.length, spot.heap ?? 1) : 0,
   };
+}
+
+/**
+ * Places one below the other, closer than a card is high, are seen as a fan is.
+ * @param {PilePlace} place
+ * @param {Iterable<PilePlace>} all
+ * @param {number} height
+ */
+function shownOf({ x, y }, all, height) {
+  const below = [...all].filter((other) => other.x === x && other.y > y);
+  return Math.min(height, ...below.map((other) => other.y - y));
 }
 
 /**

@@ -118,6 +118,7 @@ export class Renderer {
   #drawPile(pile, placement, manner, cues, wave) {
     const { group, slot } = this.#pileElements(pile);
     slot.style.setProperty("transform", translation(pile));
+    setLength(slot, "--shown", pile.shown < placement.height ? pile.shown : null);
     squeeze(group, pile, placement);
     /** @type {Element} */
     let before = slot;
