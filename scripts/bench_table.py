@@ -1,4 +1,4 @@
-"""How evenly the table moves on a slow phone: times between frames during a drag and a deal.
+"""How evenly the table moves on a slow phone: times between frames during a drag, deals and undos.
 
 Starts the server as `make run` does and opens a Spider game, all 104 cards on the table, at 360×640
 in a Chromium whose processor is slowed down four times. What is measured is done once more to an
@@ -37,6 +37,8 @@ STEPS = 240  # of the pointer, about a frame each
 FRAME = 16  # milliseconds
 DEALS = 8  # rows dealt and taken back
 DEALT = 480  # milliseconds that a row takes, its answer included
+UNDOS = 30  # as many as a key that is held gives in a second
+APART = 33  # milliseconds
 LONG = 25.0  # milliseconds: at least one frame was missed
 
 COLLECT = """() => {
@@ -96,7 +98,8 @@ def compare(browser: Browser, server: Server) -> None:
     hand = mid_game(player, server)
     empty = opened(browser)
     empty.set_content("<!doctype html><title>Empty</title>")
-    for name, deed in {"drag of a run": drag, "deal of a row": deal}.items():
+    deeds = {"drag of a run": drag, "deal of a row": deal, "burst of undos": undo}
+    for name, deed in deeds.items():
         beside, table = (measured(page, deed, hand) for page in (empty, player.page))
         print(f"{name}\n  empty page: {beside}\n  table:      {table}")
         ratios = f"median {table.median / beside.median:.2f}, p95 {table.p95 / beside.p95:.2f}"
@@ -143,6 +146,14 @@ def deal(page: Page, _: Point) -> None:
         for key in ("d", "u"):
             page.keyboard.press(key)
             page.wait_for_timeout(DEALT)
+
+
+def undo(page: Page, _: Point) -> None:
+    """Take move after move back, faster than cards fly."""
+    for _time in range(UNDOS):
+        page.keyboard.press("u")
+        page.wait_for_timeout(APART)
+    page.wait_for_timeout(DEALT)
 
 
 def measured(page: Page, deed: Callable[[Page, Point], None], hand: Point) -> Frames:
