@@ -31,7 +31,7 @@ KEPT = (".js", ".css", ".svg", ".png", ".woff2")
 """Kinds of files that the worker keeps once they have been asked for."""
 SHELL = (
     *("js/", "css/table-page", "css/around-table", "css/text-page"),
-    *("cards/faces", "cards/back-lattice.", "icons.svg", "first-paint.js", "img/grain.png"),
+    *("cards/faces", "cards/back-lattice", "icons.svg", "first-paint.js", "img/grain.png"),
 )
 """What it fetches beforehand, by the beginnings of their names. Letters are not in it: which of
 them a page needs depends on its language. Nor are pips and courts, without which small cards do,

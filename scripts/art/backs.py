@@ -1,4 +1,4 @@
-"""static/cards/back-*.svg: the four backs, own work (CC0), on 240 by 336 units, light and dark.
+"""static/cards/back-*.svg: the four backs, own work (CC0), on 240 by 336 units.
 
 Only the lines are drawn: the ground is the card's own colour, so that a back still shows its
 border where its pattern is left out. Nothing refers to a clip path or a pattern, which browsers
@@ -15,9 +15,6 @@ from art.sprite import path, write_svg
 from art.suits import SUITS
 
 NOTE = "Card back, own work, CC0."
-# As --back-line in css/tokens.css: an image knows no variables of the page, a picture that uses
-# the drawing does.
-LINES = {"": "#f4ecda", "-dark": "#dcd4c0"}
 WIDTH, HEIGHT, BORDER = 240, 336, 26
 FRAME = (
     f'<rect x="{BORDER}" y="{BORDER}" width="{WIDTH - 2 * BORDER}" height="{HEIGHT - 2 * BORDER}"'
@@ -35,10 +32,11 @@ SOLID = 'fill="var(--back-line)" fill-opacity=".85"'
 def make_backs() -> None:
     backs = {"lattice": lattice(), "scales": scales(), "rosette": rosette(), "suits": suits()}
     for name, body in backs.items():
-        for light, line in LINES.items():
-            drawing = back(body).replace("var(--back-line)", f"var(--back-line, {line})")
-            head = f'id="back-{name}" viewBox="0 0 {WIDTH} {HEIGHT}"'
-            write_svg(f"cards/back-{name}{light}.svg", NOTE, [drawing], head)
+        # A mask knows no variables of the page, and no colour matters to it; a picture that uses
+        # the drawing knows them.
+        drawing = back(body).replace("var(--back-line)", "var(--back-line, #000)")
+        head = f'id="back-{name}" viewBox="0 0 {WIDTH} {HEIGHT}"'
+        write_svg(f"cards/back-{name}.svg", NOTE, [drawing], head)
 
 
 def back(body: str) -> str:

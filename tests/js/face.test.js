@@ -73,10 +73,7 @@ const SPRITES = {
   "/courts.2b.svg": "cards/courts.svg",
   "/icons.4d.svg": "icons.svg",
 };
-const BACKS = ["lattice", "scales", "rosette", "suits"].flatMap((name) => [
-  `cards/back-${name}.svg`,
-  `cards/back-${name}-dark.svg`,
-]);
+const BACKS = ["lattice", "scales", "rosette", "suits"].map((name) => `cards/back-${name}.svg`);
 
 /** The text of a file under static/. */
 function read(path) {
