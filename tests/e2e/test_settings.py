@@ -22,7 +22,7 @@ SEEN = {
     "table": "getComputedStyle(document.body).backgroundImage",
     "appearance": "getComputedStyle(document.body).backgroundColor",
     "back": "getComputedStyle(document.documentElement).getPropertyValue('--back-pattern')",
-    "face": "document.querySelector('#table .card:not(.is-back) .card-art').checkVisibility()",
+    "face": "!!document.querySelector('#table .card:not(.is-back) .card-art')?.checkVisibility()",
     "size": "document.querySelector('#table .card').offsetWidth",
     "fourColours": "getComputedStyle(document.documentElement).getPropertyValue('--diamond')",
     "leftHanded": "document.querySelector('[data-pile=s] .slot').getBoundingClientRect().x > 500",
