@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from game.engine.moves import parse_move
 from tests.e2e.mover import SEND
+from tests.e2e.proxy import Proxy
 from tests.e2e.typist import Typist
 from tests.servers import Server
 from tests.winning import Win, shortest
@@ -98,3 +99,49 @@ def ends_and_is_taken_back(typist: Typist, win: Win) -> None:
     expect(page.locator("#new-game :focus")).to_have_count(1)
     typist.press("Escape")
     expect(again).to_be_focused()
+
+
+def test_keys_pressed_ahead_of_the_answers_act_after_them(slow: Proxy, typist: Typist) -> None:
+    win = shortest("RU1-C")
+    typist.open(f"{slow.url}/deal/{win.code}/")
+    typist.press("ArrowRight")
+    for text in win.moves[:3]:
+        move = parse_move(text)
+        typist.press(move.source[1:])
+        typist.press("End")
+        for _ in range(move.count - 1):
+            typist.press("ArrowUp")
+        typist.press("Enter")
+        typist.press(move.target[1:])
+        typist.press("Enter")
+        typist.follow(text)
+    typist.expect_table()
+
+
+def test_figures_home_and_end_lead_along_the_columns(server: Server, typist: Typist) -> None:
+    typist.open(f"{server.url}/deal/{shortest('SP1-1').code}/")
+    typist.press("ArrowRight")
+    last = [typist.name_of(f"t{number}") for number in range(1, 11)]
+    for number in (4, 10):
+        typist.press(str(number % 10))
+        assert typist.focus.name == last[number - 1]
+        for key in (str(number % 10), "End", "Home"):
+            typist.press(key)
+            assert typist.focus.pile == f"Column {number}"
+            assert (typist.focus.name == last[number - 1]) == (key == "End")
+    for key, pile in (("ArrowRight", "Foundation of spades"), ("ArrowDown", "Stock")):
+        typist.press(key)
+        assert typist.focus.pile == pile
+
+
+def test_a_key_that_can_do_nothing_says_why(server: Server, typist: Typist) -> None:
+    typist.open(f"{server.url}/deal/{shortest('FC1-C').code}/")
+    typist.press("ArrowRight")
+    typist.walk_to("c2")
+    typist.press("Enter")
+    typist.expect_refusal("There is no card there.")
+    typist.expect_said("There is no card there.")
+    typist.jump_to("t1")
+    typist.press("Home")
+    typist.press("Enter")
+    typist.expect_said("stays. Only cards that follow each other in order move together.")

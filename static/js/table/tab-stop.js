@@ -13,6 +13,9 @@ export class TabStop {
   #table;
   /** @type {Spot | null} */
   #spot = null;
+  /** Its card, while that is out of sight, as in a run that left: undo brings it back.
+   * @type {number | null} */
+  #gone = null;
 
   /**
    * @param {HTMLElement} root
@@ -44,6 +47,7 @@ export class TabStop {
   stand(spot) {
     this.#elementOf(this.#spot)?.setAttribute("tabindex", "-1");
     this.#spot = spot;
+    this.#gone = null;
     this.#elementOf(spot)?.setAttribute("tabindex", "0");
   }
 
@@ -75,8 +79,8 @@ export class TabStop {
   }
 
   /**
-   * After a drawing: the tab stop stays on its card wherever that went, else on its pile. It stays
-   * on the stock, whatever is drawn from it.
+   * After a drawing: the tab stop stays on its card wherever that went, else on its pile, until the
+   * card is seen again. It stays on the stock, whatever is drawn from it.
    */
   #settle() {
     const { placement } = this.#table;
@@ -84,9 +88,10 @@ export class TabStop {
     const spots = allSpots(placement);
     for (const spot of spots) this.#elementOf(spot)?.setAttribute("tabindex", "-1");
     const { pile, id } = this.#spot ?? spots[0];
-    const follows = id !== null && pile !== "s";
-    const same = follows ? spots.find((spot) => spot.id === id) : undefined;
+    const wanted = this.#gone ?? (pile === "s" ? null : id);
+    const same = spots.find((spot) => spot.id !== null && spot.id === wanted);
     this.stand(same ?? spotsOf(placement, pile).at(-1) ?? spots[0]);
+    if (!same) this.#gone = wanted;
     if (had && document.activeElement !== this.#elementOf(this.#spot)) this.focus();
   }
 
@@ -94,8 +99,9 @@ export class TabStop {
   #focused({ target }) {
     const spot = this.spotAt(target);
     // A card that is drawn in another pile gets its focus again before the drawing is settled.
-    const drawn = spot?.id != null && spot.id === this.#spot?.id;
-    if (spot && !drawn) this.stand(spot);
+    const known =
+      spot?.id === this.#spot?.id && (spot?.id !== null || spot.pile === this.#spot?.pile);
+    if (spot && !known) this.stand(spot);
   }
 
   /**
