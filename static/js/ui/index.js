@@ -13,6 +13,7 @@ import { mountLight } from "./light.js";
 import { createMessage } from "./message.js";
 import { mountNewGame } from "./new-game.js";
 import { mountPause } from "./pause.js";
+import { mountQuietFocus } from "./quiet-focus.js";
 import { mountSettings } from "./settings.js";
 import { copyText, offerToShare } from "./share.js";
 import { mountShortcuts } from "./shortcuts.js";
@@ -71,6 +72,7 @@ export function mountUi(boot, controller, light, say, table) {
   const solution = mountSolution(boot);
   const fullScreen = mountFullScreen();
   mountDialogs();
+  mountQuietFocus();
   mountLanguages();
 
   const link = new URL(boot.deal.url, window.location.href).href;

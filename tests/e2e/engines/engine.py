@@ -92,6 +92,12 @@ class Pointer:
         )
 
 
+def press_key(engine: Engine, key: str) -> None:
+    """Press a key and let go; `key` as WebDriver writes it."""
+    steps = [{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]
+    engine.perform({"type": "key", "id": "keys", "actions": steps})
+
+
 def _to(point: Point) -> Actions:
     return {"type": "pointerMove", "x": point.x, "y": point.y, "duration": 0}
 

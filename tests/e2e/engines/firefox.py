@@ -19,7 +19,8 @@ class Firefox(Engine):
         self.connection = connection
         self._ids = count(1)
         self._send("session.new", capabilities={})
-        self.page: str = self._send("browsingContext.getTree")["contexts"][0]["context"]
+        # The page that a window opens with never has the focus.
+        self.page: str = self._send("browsingContext.create", type="tab")["context"]
 
     def goto(self, url: str) -> None:
         self._send("browsingContext.navigate", context=self.page, url=url, wait="complete")

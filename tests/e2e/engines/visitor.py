@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.e2e.engines.engine import Engine, Pointer
-from tests.e2e.mover import Mover
+from tests.e2e.hands import Point
+from tests.e2e.mover import CLEAR, Mover
 from tests.e2e.seen import expect_cards
 from tests.e2e.waiting import wait_until
 
@@ -75,6 +76,12 @@ class Visitor(Mover):
             self.press("redo")
             self.position = position
         self.expect_table()
+
+    def tap_on(self, selector: str) -> None:
+        """Tap the middle of an element, once nothing lies over it."""
+        at = self.engine.evaluate(CLEAR, selector)
+        assert at, f"{selector} cannot be tapped"
+        self.tap(Point(*at))
 
     def press(self, what: str) -> None:
         """Press the button that does this, once it can be pressed."""
