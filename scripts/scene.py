@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from tests.e2e.geometry import let_messages_stay
 from tests.e2e.player import Player
 from tests.game.client import Table
 from tests.servers import Server
@@ -35,6 +36,7 @@ class Scene:
         devtools = self.context.new_cdp_session(self.page)
         visited = {"origin": self.server.url, "storageTypes": LEFT_BEHIND}
         devtools.send("Storage.clearDataForOrigin", visited)
+        let_messages_stay(self.page)
         return self
 
     def __exit__(

@@ -125,11 +125,34 @@ def least_index(page: Page) -> float:
 
 def hidden_by_message(page: Page) -> list[str]:
     """The indices that the message lies on."""
-    chip = page.locator("#message").bounding_box()  # first, for it goes by itself
+    chip = page.locator("#message").bounding_box()
     assert chip, "there is no message"
     seen: dict[str, Any] = page.evaluate(MEASURE)
     box = (chip["x"], chip["y"], chip["width"], chip["height"])
     return [sign["name"] for sign in seen["signs"] if shared(sign["box"], box)]
+
+
+def let_messages_stay(page: Page) -> None:
+    """From the next page on: four seconds are short on a busy machine."""
+    page.add_init_script(
+        """const set = window.setTimeout;
+        window.setTimeout = (act, delay, ...rest) =>
+            set(act, delay === 4000 ? 300_000 : delay, ...rest);"""
+    )
+
+
+def beside_words(page: Page) -> float:
+    """How much wider than its longest line the message's room for words is."""
+    width: float = page.locator("#message").evaluate(
+        """chip => {
+            const words = document.createRange();
+            words.selectNodeContents(chip);
+            const {paddingLeft, paddingRight} = getComputedStyle(chip);
+            const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+            return chip.clientWidth - padding - words.getBoundingClientRect().width;
+        }"""
+    )
+    return width
 
 
 def within(box: Box, window: Box) -> bool:

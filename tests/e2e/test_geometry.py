@@ -8,8 +8,17 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.e2e.geometry import LEAST_INDEX, Notch, faults, hidden_by_message, least_index
+from tests.e2e.geometry import (
+    LEAST_INDEX,
+    Notch,
+    beside_words,
+    faults,
+    hidden_by_message,
+    least_index,
+    let_messages_stay,
+)
 from tests.e2e.player import Player
+from tests.e2e.waiting import wait_until
 from tests.servers import Server
 from tests.stages import STAGES, Stage
 
@@ -39,7 +48,10 @@ def sit_down(server: Server, page: Page, stage: Stage) -> None:
 
 
 def resize(page: Page, size: tuple[int, int]) -> None:
+    """Until the page has been told, which ends drags and messages."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
+    wait_until(page, f"innerWidth === {size[0]} && innerHeight === {size[1]}")
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
 
 
 def switch(page: Page, name: str) -> None:
@@ -70,20 +82,26 @@ FULL = {("spider", (640, 360))}
 
 
 @pytest.mark.parametrize("game", STAGES)
-def test_a_refusal_lies_on_no_index(server: Server, pointer: BrowserContext, game: str) -> None:
+def test_a_refusal_lies_on_no_index_and_is_no_wider_than_its_words(
+    server: Server, pointer: BrowserContext, game: str
+) -> None:
     page = pointer.new_page()
+    let_messages_stay(page)
     player = Player(page)
     win, moves = STAGES[game].middle
     player.open_after(server.url, win.code, win.moves[:moves])
 
     hidden: dict[tuple[int, int], list[str]] = {}
+    beside: dict[tuple[int, int], float] = {}
     for size in (size for size in SIZES if (game, size) not in FULL):
         resize(page, size)
         player.wait_ready()
         player.drag(STAGES[game].forbidden)
         expect(page.locator("#message")).to_be_visible()
+        beside[size] = beside_words(page)
         hidden[size] = hidden_by_message(page)
     assert {size: names for size, names in hidden.items() if names} == {}
+    assert max(beside.values()) <= 1
 
 
 NOTCHES = [

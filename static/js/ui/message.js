@@ -27,6 +27,7 @@ export function createMessage(chip, frame, indicesShown) {
   function show(sentence, place) {
     chip.textContent = sentence;
     chip.hidden = false;
+    fitToLines(chip);
     const size = { width: chip.offsetWidth, height: chip.offsetHeight };
     const within = frame.getBoundingClientRect();
     const { side, x, y, nose } = placeChip(place, size, within, indicesShown());
@@ -43,4 +44,15 @@ export function createMessage(chip, frame, indicesShown) {
   }
   window.addEventListener("resize", hide);
   return { show, hide };
+}
+
+/**
+ * Lines that are broken evenly leave a box as wide as they were before.
+ * @param {HTMLElement} chip
+ */
+function fitToLines(chip) {
+  chip.style.removeProperty("--lines");
+  const words = document.createRange();
+  words.selectNodeContents(chip);
+  chip.style.setProperty("--lines", `${Math.ceil(words.getBoundingClientRect().width)}px`);
 }
