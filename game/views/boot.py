@@ -8,7 +8,7 @@ from django.utils.translation import get_language
 
 from game.engine.codes import parse_code
 from game.engine.rules import Rules
-from game.engine.variants import GAMES, rules_of
+from game.engine.variants import rules_of
 from game.protocol import State, builtins
 from game.sentences import name, short_name
 from game.views.deal_links import link_to
@@ -24,7 +24,6 @@ def boot(state: State, begun: UUID | None = None) -> dict[str, Any]:
         "layout": rules.layout,
         "game": game_names(rules),
         "deal": link_to(code)._asdict(),
-        "variants": [variant_choice(each) for each in GAMES.values()],
         "begun": {"url": reverse("game", args=[begun])} if begun else None,
         "urls": addresses(rules),
         "language": get_language(),

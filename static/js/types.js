@@ -202,7 +202,6 @@
  * @property {TableLayout} layout
  * @property {GameName} game
  * @property {{ name: string, url: string }} deal by its code, or by its number
- * @property {(GameName & { url: string })[]} variants
  * @property {{ url: string } | null} begun
  * @property {{ home: string, games: string, open: string, rules: string, game: string,
  *   solution: string, preferences: string }} urls

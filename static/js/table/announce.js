@@ -40,6 +40,10 @@ function together(sentences) {
   return sentences.map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)).join(" ");
 }
 
+/** What each pile showed when it was named: one that shows the same keeps its names.
+ * @type {WeakMap<HTMLElement, string>} */
+const namedAs = new WeakMap();
+
 /**
  * Gives every pile and card its role and name. Of a pile's face-down cards the last one speaks for
  * all, of any other pile but a column its top card; of cards under those, nothing is said.
@@ -55,6 +59,9 @@ export function nameEverything(renderer, placement, view, say, turns, role = "bu
     const elements = renderer.piles.get(pile.pile);
     if (!elements) continue;
     const isTurned = turns && pile.empty === "turn";
+    const shown = JSON.stringify([role, isTurned, pile.fan, pile.heaps, seenOf(pile, placement)]);
+    if (namedAs.get(elements.group) === shown) continue;
+    namedAs.set(elements.group, shown);
     describe(elements.group, "group", pileName(say, pile.pile));
     elements.slot.classList.toggle("is-turned", isTurned);
     const empty = pile.cards.length === 0;
@@ -63,6 +70,17 @@ export function nameEverything(renderer, placement, view, say, turns, role = "bu
     if (pile.fan === "down") nameColumn(renderer, placement, pile, view, say, role);
     else nameTop(renderer, placement, pile, say, role);
   }
+}
+
+/**
+ * @param {PilePlace} pile
+ * @param {Placement} placement
+ */
+function seenOf({ cards }, placement) {
+  return cards.map((id) => {
+    const place = placement.cards.get(id);
+    return [id, place?.face, place?.depth === 0];
+  });
 }
 
 /**
