@@ -14,11 +14,19 @@ from game.engine.rules import Refusal, Run
 from game.engine.variants import rules_of
 from tests.e2e.hands import Point
 from tests.e2e.player import Player
+from tests.e2e.waiting import wait_until
 from tests.servers import Server
 from tests.winning import positions, shortest, wins
 
 DRAW_ONE, DRAW_THREE = "KL1-1-AAAAABI", "KL1-3-AAAAAB3"
 FREECELL = "11982"
+
+FLYING = "document.querySelectorAll('.card.is-flying').length"
+# The picture on the back of the card that lies on top of the stock now.
+RAISED = """() => {
+    const top = document.querySelector('.pile[data-pile="s"] .card:last-child .card-body');
+    window.stockTop = getComputedStyle(top, "::after");
+}"""
 
 
 def waste_places(player: Player) -> list[float]:
@@ -39,6 +47,22 @@ def test_three_cards_are_drawn_and_come_back_in_order(server: Server, player: Pl
     assert all(right - left > 20 for left, right in pairwise(places[3:]))
     player.take_back_and_forth(2)
     assert waste_places(player) == places
+
+
+def test_the_stock_keeps_its_picture_until_what_comes_back_lies_on_it(
+    server: Server, player: Player
+) -> None:
+    player.open(f"{server.url}/deal/{shortest('KL1-3').code}/")
+    player.tap_stock()
+    player.told("s>w")
+    player.page.evaluate(RAISED)
+    wait_until(player.page, "stockTop.display !== 'none'")
+
+    wait_until(player.page, f"{FLYING} === 0")
+    player.page.keyboard.press("u")
+    wait_until(player.page, f"{FLYING} === 3 && (window.seen = stockTop.display)")
+    assert player.page.evaluate("seen") != "none"
+    wait_until(player.page, "stockTop.display === 'none'")
 
 
 def test_the_card_under_the_one_played_shows_itself(server: Server, player: Player) -> None:

@@ -128,13 +128,28 @@ export class Renderer {
       const card = this.#cardOf(place, placement, manner);
       if (before.nextElementSibling !== card.element) before.after(card.element);
       before = card.element;
-      wearPlace(card.element, place, pile);
+      card.element.classList.toggle("is-upright", pile.fan === "waste" && id !== pile.cards.at(-1));
+      this.#cover(card.element, place.index > 0 && id !== pile.cards.at(-1), placement, wave);
       card.show(place.face, wave, manner.dealt ? dealMotion(id).delay : cue?.turn);
       if (manner.carried?.has(id)) continue;
       const level = cue?.stop?.at.z ?? place.z;
       const legs = legsOf(card, place, placement, manner, cue);
       card.lie(place, legs, level, wave);
     }
+  }
+
+  /**
+   * The lowest card of a pile casts the shadow of all, and a covered back shows its edge alone: once
+   * what covers it lies there, if it is still to lie there then.
+   * @param {HTMLElement} element
+   * @param {boolean} covered
+   * @param {Placement} placement
+   * @param {Wave} wave
+   */
+  #cover({ classList }, covered, placement, wave) {
+    const rest = () => this.placement === placement && classList.add("is-covered");
+    if (!covered) classList.remove("is-covered");
+    else if (!classList.contains("is-covered")) wave.join({ ends: 0, rest });
   }
 
   /**
@@ -219,18 +234,6 @@ function legsVia(place, delay, { at, leave }) {
     { to: at, motion: { ...MOVE, delay } },
     { to: place, motion: { ...LEAVE, delay: leave } },
   ];
-}
-
-/**
- * @param {HTMLElement} element
- * @param {CardPlace} place
- * @param {PilePlace} pile
- */
-function wearPlace({ classList }, { index }, { fan, cards }) {
-  const last = index === cards.length - 1;
-  // The lowest card of a pile casts the shadow of all.
-  classList.toggle("is-covered", !last && index > 0);
-  classList.toggle("is-upright", fan === "waste" && !last);
 }
 
 /**
