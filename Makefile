@@ -12,7 +12,7 @@ run-fast:  ## the same with the search for wins compiled: some 25 times faster, 
 test:      ## set up and pass every check and test but the long ones
 	@exec $(PYTHON) scripts/test.py
 
-test-all:  ## the long ones too: whole games, killed servers, a bigger budget of random play
+test-all:  ## the long ones too: whole games, other browsers, killed servers, more random play
 	@exec $(PYTHON) scripts/test.py --all
 
 soak:      ## 100,000 moves of chance in each variant, the engine's promises checked all along
