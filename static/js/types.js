@@ -233,7 +233,6 @@
  * @property {PileSpot["empty"]} empty
  * @property {number} x
  * @property {number} y
- * @property {number} shown height of its empty place that no other place covers
  * @property {Rect} strip where a card dropped belongs to this pile
  * @property {number} index cap height of this pile's indices
  * @property {number[]} cards ids as they lie, lowest first

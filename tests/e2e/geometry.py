@@ -113,6 +113,7 @@ def faults(page: Page, notch: Notch = NO_NOTCH) -> list[str]:
         *overlaps([*controls, *words], cards),
         *(f"{name} lies under the wreath" for name in seen["underLeaves"]),
         *overlaps(seen["lines"], cards),
+        *overlaps(seen["slots"], seen["slots"]),
     ]
 
 

@@ -142,14 +142,6 @@ test("the rows that a stock still has can be counted", () => {
   }
 });
 
-test("of the places of runs one below the other no two show the same part of the table", () => {
-  const { piles, height } = layOut(spider(0), { layout: SPIDER, room: ROOMS.desk });
-  const [first, last] = ["fs", "fh"].map((pile) => piles.get(pile));
-  assert.equal(first.y + first.shown, last.y);
-  assert.equal(last.shown, height);
-  assert.equal(piles.get("t1").shown, height);
-});
-
 test("a stock of Klondike is thinner with every pass of cards, and counts nothing", () => {
   const heaps = (stock) => {
     const { cards, piles } = layOut(klondike(0, stock), { layout: KLONDIKE, room: ROOMS.desk });

@@ -153,7 +153,6 @@ function placeAll(view, grid) {
     const held = stacked(spot, cardsOf(view, spot.pile));
     piles.set(spot.pile, placePile(spot, held, order, grid, cards));
   }
-  for (const place of piles.values()) place.shown = shownOf(place, piles.values(), height);
   return { arrangement: grid.kind, width, height, index, step, signs, cards, piles };
 }
 
@@ -196,23 +195,11 @@ function placePile(spot, held, order, grid, cards) {
     fan: spot.fan,
     empty: spot.empty,
     ...corner,
-    shown: metrics.height,
     strip: stripOf(spot, corner, reach, grid),
     index: spot.fan === "down" ? steps.index : metrics.index,
     cards: held.map(([id]) => id),
     heaps: spot.fan === "rows" || spot.fan === "runs" ? heapsOf(held.length, spot.heap ?? 1) : 0,
   };
-}
-
-/**
- * Places one below the other, closer than a card is high, are seen as a fan is.
- * @param {PilePlace} place
- * @param {Iterable<PilePlace>} all
- * @param {number} height
- */
-function shownOf({ x, y }, all, height) {
-  const below = [...all].filter((other) => other.x === x && other.y > y);
-  return Math.min(height, ...below.map((other) => other.y - y));
 }
 
 /**

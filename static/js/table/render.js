@@ -34,7 +34,7 @@ const NO_CUES = new Map();
 export class Renderer {
   /** @type {Map<number, Card>} */
   cards = new Map();
-  /** @type {Map<string, { group: HTMLElement, slot: HTMLElement }>} */
+  /** @type {Map<string, { group: HTMLElement, slot: HTMLElement, empty: PilePlace["empty"] }>} */
   piles = new Map();
   /** @type {Placement | null} */
   placement = null;
@@ -118,7 +118,6 @@ export class Renderer {
   #drawPile(pile, placement, manner, cues, wave) {
     const { group, slot } = this.#pileElements(pile);
     slot.style.setProperty("transform", translation(pile));
-    setLength(slot, "--shown", pile.shown < placement.height ? pile.shown : null);
     squeeze(group, pile, placement);
     /** @type {Element} */
     let before = slot;
@@ -180,7 +179,9 @@ export class Renderer {
   /** @param {PilePlace} pile */
   #pileElements({ pile, empty }) {
     const known = this.piles.get(pile);
-    if (known) return known;
+    // A window of another shape may arrange the piles so that a place shows something else.
+    if (known && known.empty !== empty) drawSlot(known.slot, empty, pile[1]?.toUpperCase());
+    if (known) return Object.assign(known, { empty });
     const group = document.createElement("div");
     group.className = "pile";
     group.dataset.pile = pile;
@@ -189,7 +190,7 @@ export class Renderer {
     drawSlot(slot, empty, pile[1]?.toUpperCase());
     group.append(slot);
     this.root.append(group);
-    const elements = { group, slot };
+    const elements = { group, slot, empty };
     this.piles.set(pile, elements);
     return elements;
   }
