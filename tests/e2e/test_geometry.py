@@ -64,6 +64,7 @@ def test_a_table_is_whole_at_every_size(
     server: Server, pointer: BrowserContext, game: str, step: str
 ) -> None:
     page = pointer.new_page()
+    resize(page, SIZES[0])
     sit_down(server, page, getattr(STAGES[game], step))
 
     wrong = {}
