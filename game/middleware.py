@@ -45,16 +45,21 @@ class DatabaseOutage:
         """Django's hook for what a view raised; None leaves the error to others."""
         if not isinstance(error, OUTAGES):
             return None
-        outage = outage_of(error)
-        log.error("%s: %s while answering %s", outage, error, request.path)
-        try:
-            response = render(request, "errors/unavailable.html", {"outage": outage}, status=503)
-        except Exception:
-            log.exception("the page for a failing database failed itself")
-            response = HttpResponse(
-                "The games cannot be reached at the moment. Please try again in a minute.",
-                content_type="text/plain; charset=utf-8",
-                status=503,
-            )
-        response["Retry-After"] = "10"
-        return response
+        return unavailable(request, error)
+
+
+def unavailable(request: HttpRequest, error: Exception) -> HttpResponse:
+    """503, and a page that says what is wrong with the database."""
+    outage = outage_of(error)
+    log.error("%s: %s while answering %s", outage, error, request.path)
+    try:
+        response = render(request, "errors/unavailable.html", {"outage": outage}, status=503)
+    except Exception:
+        log.exception("the page for a failing database failed itself")
+        response = HttpResponse(
+            "The games cannot be reached at the moment. Please try again in a minute.",
+            content_type="text/plain; charset=utf-8",
+            status=503,
+        )
+    response["Retry-After"] = "10"
+    return response

@@ -8,14 +8,23 @@ from __future__ import annotations
 
 import uuid
 
+from django.conf import settings
 from django.db import models
 
 
 class Player(models.Model):
     """Somebody who has moved a card or chosen something in the settings. The id is the one in the
-    player's signed cookie."""
+    player's signed cookie; that of an account's player never is in one."""
 
     id = models.UUIDField(primary_key=True, editable=False)
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.CASCADE, related_name="player"
+    )
+    # Nothing is this player's any more: all of it is the other's.
+    merged_into = models.ForeignKey(
+        "self", null=True, on_delete=models.CASCADE, related_name="tombstones"
+    )
+    merged_at = models.DateTimeField(null=True)
     created = models.DateTimeField(auto_now_add=True)
     preferences = models.JSONField(default=dict)  # what was chosen, by its name
     language = models.CharField(max_length=7, default="")  # chosen on a page; empty for never
@@ -23,6 +32,18 @@ class Player(models.Model):
 
     def __str__(self) -> str:
         return str(self.pk)
+
+
+class DeviceLink(models.Model):
+    """A link by which another browser becomes this player, once and soon. What is kept of its token
+    opens nothing."""
+
+    digest = models.CharField(max_length=64, unique=True)
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="device_links")
+    expires = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"for {self.player_id} until {self.expires}"
 
 
 class Game(models.Model):

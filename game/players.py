@@ -1,6 +1,8 @@
-"""Who is playing: an anonymous player is a random id in a signed, lasting cookie.
+"""Who is playing: whoever is signed in, as the account's player; else an anonymous player, who is a
+random id in a signed, lasting cookie.
 
-Pages give the cookie out; a socket must bring it, from a page of this very site.
+Pages give the cookie out; a socket must bring it, from a page of this very site. Sessions are
+looked at only where there is a cookie of one: who has no account costs no query more.
 """
 
 from collections.abc import Awaitable, Callable, Iterable
@@ -13,6 +15,11 @@ from django.core import signing
 from django.http import HttpRequest, HttpResponseBase, parse_cookie
 from django.http.request import split_domain_port, validate_host
 from django.utils.cache import patch_vary_headers
+
+from game.middleware import unavailable
+from game.outage import OUTAGES, database_call
+from game.selectors import account_player
+from game.sessions import player_of_session
 
 COOKIE = "player"
 COOKIE_AGE = 400 * 24 * 3600  # seconds; browsers keep no cookie longer
@@ -46,15 +53,22 @@ def _signer() -> signing.TimestampSigner:
 def player_cookie(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Middleware: names the player in `request.player_id` and keeps the cookie fresh."""
+    """Middleware: names the player in `request.player_id`, tells in `request.signed_in` whether it
+    is an account's, and keeps the cookie fresh: it names `request.cookie_id`."""
 
-    def middleware(request: HttpRequest) -> HttpResponseBase:
-        player_id = read_cookie(request.COOKIES.get(COOKIE)) or uuid4()
-        request.player_id = player_id  # type: ignore[attr-defined]  # ours, set here
+    def middleware(request: Any) -> HttpResponseBase:
+        request.cookie_id = read_cookie(request.COOKIES.get(COOKIE)) or uuid4()
+        try:
+            has_session = settings.SESSION_COOKIE_NAME in request.COOKIES
+            account = account_player(request.user) if has_session else None
+        except OUTAGES as error:
+            return unavailable(request, error)
+        request.player_id = account or request.cookie_id
+        request.signed_in = account is not None
         response = get_response(request)
         response.set_cookie(
             COOKIE,
-            cookie_text(player_id),
+            cookie_text(request.cookie_id),
             max_age=COOKIE_AGE,
             httponly=True,
             samesite="Lax",
@@ -68,19 +82,35 @@ def player_cookie(
 
 class PlayerGate:
     """Lets a socket in that comes from a page of this site with a player's cookie, and names the
-    player in `scope["player_id"]`; any other is refused in the handshake (403)."""
+    player in `scope["player_id"]`, with the key of the session in `scope["session_key"]` if that
+    says who it is; any other is refused in the handshake (403)."""
 
     def __init__(self, application: Application) -> None:
         self.application = application
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers: list[tuple[bytes, bytes]] = scope["headers"]
-        player_id = read_cookie(_cookie_header(headers).get(COOKIE))
+        cookies = _cookie_header(headers)
+        player_id = read_cookie(cookies.get(COOKIE))
         if player_id is None or not own_origin(headers):
-            await receive()  # the connection request that is being refused
-            await send({"type": "websocket.close"})
+            await _refuse(receive, send)
             return
-        await self.application({**scope, "player_id": player_id}, receive, send)
+        key = cookies.get(settings.SESSION_COOKIE_NAME)
+        try:
+            account = await _player_of_session(key) if key else None
+        except OUTAGES:
+            await _refuse(receive, send)  # the page tries again
+            return
+        named = {"player_id": account or player_id, "session_key": key if account else None}
+        await self.application({**scope, **named}, receive, send)
+
+
+_player_of_session = database_call(player_of_session)
+
+
+async def _refuse(receive: Receive, send: Send) -> None:
+    await receive()  # the connection request that is being refused
+    await send({"type": "websocket.close"})
 
 
 def own_origin(headers: Iterable[tuple[bytes, bytes]]) -> bool:

@@ -6,6 +6,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 from uuid import UUID
 
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.models import AnonymousUser
 from django.utils import timezone
 
 from game import clock, protocol
@@ -63,8 +65,21 @@ def games_begun_since(player_id: UUID, seconds: float) -> int:
 
 
 def command_of(player_id: UUID, ref: str) -> Command | None:
-    """The command that the player sent under this ref before."""
-    return Command.objects.filter(player_id=player_id, ref=ref).first()
+    """The command that the player sent under this ref before, or whom the player has become."""
+    return Command.objects.filter(player_id=heir_of(player_id) or player_id, ref=ref).first()
+
+
+def heir_of(player_id: UUID) -> UUID | None:
+    """The player to whom all went that was this player's; None where it is still this one's."""
+    return Player.objects.filter(pk=player_id).values_list("merged_into_id", flat=True).first()
+
+
+def account_player(user: AbstractBaseUser | AnonymousUser) -> UUID | None:
+    """The player of whoever is signed in; None for all others, and for an account that nobody has
+    signed in to from a page."""
+    if not user.is_authenticated:
+        return None
+    return Player.objects.filter(user_id=user.pk).values_list("pk", flat=True).first()
 
 
 # From parent to parent, so that no other branch of the game is read.
@@ -86,11 +101,13 @@ def line_to(move_id: int | None, first_step: int) -> list[PlayedMove]:
 
 class KeptChoices(NamedTuple):
     """What a player chose about the table, when last (ms since 1970, 0 for never), and the
-    language that the player chose, empty for none."""
+    language that the player chose, empty for none. Of a player who has become another nothing is
+    kept any more: `is_over`."""
 
     chosen: dict[str, Value]
     at: int
     language: str = ""
+    is_over: bool = False
 
 
 def choices_of(player_id: UUID) -> KeptChoices:
@@ -101,7 +118,8 @@ def choices_of(player_id: UUID) -> KeptChoices:
 
 def kept_choices(player: Player) -> KeptChoices:
     """What this row keeps of choices that there still are."""
-    return KeptChoices(known(player.preferences), player.preferences_at, player.language)
+    is_over = player.merged_into_id is not None
+    return KeptChoices(known(player.preferences), player.preferences_at, player.language, is_over)
 
 
 class Deal(NamedTuple):

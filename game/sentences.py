@@ -257,7 +257,10 @@ COUNTED = {
 }
 
 # What the pages count, and the browser's code does not.
-COUNTED_ON_PAGES = {"count.points": _n("{n} point", "{n} points")}
+COUNTED_ON_PAGES = {
+    "count.points": _n("{n} point", "{n} points"),
+    "count.games": _n("{n} game", "{n} games"),
+}
 
 # A number of each plural category: cardinal numbers of CLDR, whole numbers only.
 PLURAL_SAMPLES = {

@@ -1,10 +1,13 @@
 """The addresses of the site. What can be pasted from a chat is read forgivingly: deal codes."""
 
-from django.urls import path, re_path
+from django.urls import include, path, re_path
 from django.views.generic import RedirectView
 
 from game.views import (
+    account,
     deals,
+    devices,
+    entrance,
     games,
     install,
     pages,
@@ -37,4 +40,12 @@ urlpatterns = [
     path("offline/", install.offline, name="offline"),
     path("preferences/", preferences.choose, name="preferences"),
     path("language/", preferences.choose_language, name="set_language"),
+    path("account/", account.account, name="account"),
+    path("account/data.json", account.take_along, name="account_data"),
+    path("account/delete/", account.delete, name="account_delete"),
+    path("account/deleted/", account.deleted, name="account_deleted"),
+    path("account/", include(entrance.urlpatterns)),
+    path("another-device/", devices.make, name="another_device"),
+    path("go-on/<str:token>/", devices.go_on_here, name="go_on_here"),
+    path("privacy/", account.privacy, name="privacy"),
 ]

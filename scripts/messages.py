@@ -61,7 +61,8 @@ def _from_code() -> Iterator[tuple[str, Said]]:
 
 
 def _from_templates() -> Iterator[tuple[str, Said]]:
-    for path in sorted((ROOT / "templates").rglob("*.html")):
+    templates = ROOT / "templates"
+    for path in sorted([*templates.rglob("*.html"), *templates.rglob("*.txt")]):
         for call in _CALL.finditer(templatize(path.read_text("utf-8"))):
             strings = call.group(2, 3) if call[1] == "ngettext" else call.group(2)
             said = tuple(ast.literal_eval(string) for string in _texts(strings))

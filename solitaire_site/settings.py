@@ -31,6 +31,15 @@ PORT = env.int("PORT", default=8000)
 WEB_CONCURRENCY = env.int("WEB_CONCURRENCY", default=1)
 COMMANDS_PER_SECOND = env.int("COMMANDS_PER_SECOND", default=100)
 COMMANDS_BURST = env.int("COMMANDS_BURST", default=300)
+EMAIL_URL: dict[str, Any] = env.email_url("EMAIL_URL", default="consolemail://")
+EMAIL_FROM = env.str("EMAIL_FROM", default="solitaire@localhost")
+TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=0)
+LOGIN_RATE = env.str("LOGIN_RATE", default="30/m/ip")
+FAILED_LOGIN_RATE = env.str("FAILED_LOGIN_RATE", default="10/m/ip,5/5m/key")
+SIGNUP_RATE = env.str("SIGNUP_RATE", default="20/h/ip")
+RESET_RATE = env.str("RESET_RATE", default="20/h/ip,3/10m/key")
+DEVICE_LINKS_PER_MINUTE = env.int("DEVICE_LINKS_PER_MINUTE", default=20)
+KEEP_ANONYMOUS_MONTHS = env.int("KEEP_ANONYMOUS_MONTHS", default=12)
 NEW_GAMES_PER_MINUTE = env.int("NEW_GAMES_PER_MINUTE", default=60)
 SERVICE_WORKER = env.bool("SERVICE_WORKER", default=True)
 SOLVER_WORKERS = env.int("SOLVER_WORKERS", default=max(1, min(4, (os.cpu_count() or 1) - 1)))
@@ -48,6 +57,8 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.staticfiles",
     "csp",
+    "allauth",
+    "allauth.account",
     "game",
 ]
 
@@ -58,12 +69,13 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "game.players.player_cookie",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "game.players.player_cookie",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "game.middleware.DatabaseOutage",
 ]
 
@@ -123,6 +135,76 @@ else:
             "CONFIG": {"expiry": 10**9, "group_expiry": 10**9},
         }
     }
+
+# Rates are counted here: by all processes together where there are more than one.
+if REDIS_URL:
+    CACHES: dict[str, dict[str, Any]] = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": REDIS_URL,
+        }
+    }
+else:
+    CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+            "OPTIONS": {"MAX_ENTRIES": 100_000},  # or others' counts could be pushed out
+        }
+    }
+
+# Accounts
+
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "games"
+SESSION_COOKIE_AGE = 400 * 24 * 3600
+MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
+ACCOUNT_ADAPTER = "game.views.account_adapter.Adapter"
+ACCOUNT_FORMS = {
+    "login": "game.views.account_forms.SignIn",
+    "signup": "game.views.account_forms.SignUp",
+    "change_password": "game.views.account_forms.ChangePassword",
+    "reset_password": "game.views.account_forms.ResetPassword",
+    "reset_password_from_key": "game.views.account_forms.NewPassword",
+    "reauthenticate": "game.views.account_forms.PasswordAgain",
+    "add_email": "game.views.account_forms.ChangeEmail",
+}
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
+ACCOUNT_USERNAME_VALIDATORS = "game.names.VALIDATORS"
+# Upper and lower case are the same name; as it was typed it is kept beside it.
+ACCOUNT_PRESERVE_USERNAME_CASING = False
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_CHANGE_EMAIL = True
+# To whom a forgotten password goes may not be changed at a table that was left open.
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_REAUTHENTICATION_METHODS = ["password"]
+ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_PREVENT_ENUMERATION = "strict"
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
+ACCOUNT_RATE_LIMITS = {
+    "login": LOGIN_RATE,
+    "login_failed": FAILED_LOGIN_RATE,
+    "signup": SIGNUP_RATE,
+    "reset_password": RESET_RATE,
+}
+ALLAUTH_TRUSTED_PROXY_COUNT = TRUSTED_PROXIES
+
+# E-mails
+
+globals().update(EMAIL_URL)
+DEFAULT_FROM_EMAIL = EMAIL_FROM
+EMAIL_TIMEOUT = 10
 
 # Languages
 

@@ -12,6 +12,8 @@ from pytest_django.plugin import DjangoDbBlocker
 def pytest_configure() -> None:
     """A key of our own, and static files as they lie: nothing has to be collected first."""
     settings.SECRET_KEY = "a key for tests, which is long enough and never used elsewhere"
+    # Passwords are kept so that trying them takes long; tests sign in often.
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.WHITENOISE_AUTOREFRESH = True
     settings.WHITENOISE_USE_FINDERS = True
     settings.STORAGES["staticfiles"] = {

@@ -5,7 +5,9 @@ from typing import Any
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-NOT_FOUND = 4404  # the socket's close code
+# Close codes: there is nothing here, for good; and come again, as whoever you are by then.
+NOT_FOUND = 4404
+COME_AGAIN = 4409
 
 
 class SocketConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is untyped

@@ -20,11 +20,12 @@ from game.bucket import Bucket
 from game.consumers import calls
 from game.consumers.advice import Advice
 from game.consumers.light import Light
-from game.consumers.sockets import NOT_FOUND, SocketConsumer
+from game.consumers.sockets import COME_AGAIN, NOT_FOUND, SocketConsumer
 from game.engine.codes import BadCode, DealCode, parse_code
 from game.outage import OUTAGES, outage_of
 from game.presence import Presence
 from game.refusals import Refused
+from game.sessions import group_of
 
 log = logging.getLogger(__name__)
 
@@ -55,6 +56,7 @@ class TableConsumer(SocketConsumer):
         self.player_id: UUID = self.scope["player_id"]
         self.light = Light(self.player_id, self.channel_name, self.say)
         await self.accept()
+        await self.channel_layer.group_add(group_of(self.player_id), self.channel_name)
         try:
             self.target = _target(**self.scope["url_route"]["kwargs"])
         except BadCode:
@@ -95,6 +97,7 @@ class TableConsumer(SocketConsumer):
         """The clock of a game stops with the last page of it that could be seen."""
         self.light.stop()
         self.advice.stop()
+        await self.channel_layer.group_discard(group_of(self.player_id), self.channel_name)
         if (game_id := self.seated) is None:
             return
         watched = presence.watched(game_id)
@@ -106,10 +109,34 @@ class TableConsumer(SocketConsumer):
                 await self.tell(await self.read_state(game_id))
 
     async def turn_away(self, ref: str | None, code: str) -> None:
-        """There is nothing here for this player."""
+        """There is nothing here for this player; whoever has become another comes again as that
+        one, and sends again what was not answered."""
         self.turned_away = True
+        if code == "not_yours" and await self.has_become_another():
+            await self.close(COME_AGAIN)
+            return
         await self.say(protocol.Rejected(ref=ref, code=code, state=None))
         await self.close(NOT_FOUND)
+
+    async def has_become_another(self) -> bool:
+        with suppress(*OUTAGES):
+            return await calls.heir_of(self.player_id) is not None
+        return False
+
+    async def look_who(self, message: dict[str, str]) -> None:
+        """The player has become another, or some session of the account has ended."""
+        if not await self.is_still_playing():
+            self.turned_away = True
+            await self.close(COME_AGAIN)
+
+    async def is_still_playing(self) -> bool:
+        """Whether this socket's player is who would be let in now with the same cookies."""
+        key = self.scope["session_key"]
+        if key is None:
+            return not await self.has_become_another()
+        with suppress(*OUTAGES):
+            return await calls.player_of_session(key) == self.player_id
+        return False
 
     # Messages from the browser
 

@@ -177,10 +177,18 @@ def _begin(write: Write, message: MoveMessage, code: DealCode) -> _Verdict:
     deed = _deed(game, message)
     if not deed.changed:
         return _Verdict(None, deed)
-    Player.objects.get_or_create(pk=write.player_id)
+    game.player_id = owner(write.player_id)
     game.rule_hints, game.win_hints = write.hints.get("rule", 0), write.hints.get("win", 0)
     _save(write, game)
     return _Verdict(game, deed)
+
+
+def owner(player_id: UUID) -> UUID:
+    """Whose a game becomes that this player begins: the player's own, whose row may come into being
+    with it, or whom the player has become. Locked, or the game could be left with a player whose
+    games are going to another at this moment."""
+    player, _ = Player.objects.select_for_update().get_or_create(pk=player_id)
+    return player.merged_into_id or player.pk
 
 
 def too_many_games(player_id: UUID) -> bool:
@@ -219,7 +227,7 @@ def _remember(write: Write, game: Game, now: datetime) -> None:
     """Keep what the command was, so that it is known if it comes again."""
     if write.message.ref is not None:
         Command.objects.create(
-            player_id=write.player_id,
+            player_id=game.player_id,
             ref=write.message.ref,
             game=game,
             text=command_text(write.message),

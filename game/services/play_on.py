@@ -12,9 +12,9 @@ from game.engine.codes import DealCode
 from game.engine.moves import BadMove, parse_move
 from game.engine.play import IllegalMove, is_won, play, undo_floor
 from game.engine.position import pack
-from game.models import Game, PlayedMove, Player
+from game.models import Game, PlayedMove
 from game.selectors import deal_of
-from game.services.commands import too_many_games
+from game.services.commands import owner, too_many_games
 from game.services.play import new_game
 
 MOST_MOVES = 3000
@@ -40,7 +40,7 @@ def begin(player_id: UUID, code: DealCode, texts: Sequence[str]) -> Game:
     game = new_game(player_id, code)
     moves = _replayed(game, texts)
     with transaction.atomic():
-        Player.objects.get_or_create(pk=player_id)
+        game.player_id = owner(player_id)
         game.save(force_insert=True)
         PlayedMove.objects.bulk_create(moves, batch_size=500)
         _chain(moves[-1])

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -23,6 +23,9 @@ class PlayerRequest(HttpRequest):
     """A request after the middleware of `game.players` has named the player."""
 
     player_id: UUID
+    cookie_id: UUID
+    """Whom the cookie names; a page that changes it gives out another cookie."""
+    signed_in: bool
     choices: selectors.KeptChoices
     """On a `page`: what the player chose about the table."""
 
@@ -41,11 +44,19 @@ def page(
     @wraps(view)
     def dressed(request: PlayerRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         # Before the view: where the database fails, the page that says so asks it nothing more.
-        request.choices = selectors.choices_of(request.player_id)
-        speak(request, request.choices.language)
+        dress(request)
         return view(request, *args, **kwargs)
 
     return dressed
+
+
+def dress(request: PlayerRequest) -> None:
+    """Let the answer look and speak as the player chose. Whoever comes as a player that has become
+    another, with whom nothing is left, begins anew."""
+    request.choices = selectors.choices_of(request.player_id)
+    if request.choices.is_over:
+        request.player_id = request.cookie_id = uuid4()
+    speak(request, request.choices.language)
 
 
 def speak(request: HttpRequest, language: str) -> None:

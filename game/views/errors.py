@@ -25,6 +25,13 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     return render(request, "404.html", status=404)
 
 
+def too_many(request: HttpRequest) -> HttpResponse:
+    """429: the same thing was tried too often."""
+    response = render(request, "429_tries.html", status=429)
+    response["Retry-After"] = "300"
+    return response
+
+
 def server_error(request: HttpRequest) -> HttpResponse:
     """500: without the request's context, for that may be what failed."""
     return HttpResponse(loader.get_template("500.html").render(), status=500)

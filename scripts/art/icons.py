@@ -37,6 +37,7 @@ ICONS = {
     "list": "list",
     "book": "book-open",
     "globe": "globe",
+    "user": "user",
     "sun": "sun",
     "moon": "moon",
     "monitor": "monitor",

@@ -1,0 +1,24 @@
+"""`manage.py tidy`: deletes what is over, as docs/settings.md and the privacy page say."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from game.services.erasing import tidy
+
+
+class Command(BaseCommand):
+    help = "Deletes anonymous games and players untouched for long, and expired links and sessions."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--dry-run", action="store_true", help="only say what would go")
+
+    def handle(self, **options: Any) -> None:
+        """One line; run it daily."""
+        dry = options["dry_run"]
+        gone = tidy(dry=dry)
+        self.stdout.write(
+            f"{'To delete' if dry else 'Deleted'}: {gone.games} anonymous games, "
+            f"{gone.players} anonymous players, {gone.tombstones} who became others, "
+            f"{gone.links} links, {gone.sessions} sessions."
+        )

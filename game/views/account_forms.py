@@ -1,0 +1,105 @@
+"""The forms of accounts: django-allauth's, with this site's words and without its placeholders."""
+
+from typing import Any
+
+from allauth.account import forms
+from allauth.account.adapter import get_adapter
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.forms import Form
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from game.names import LONGEST, normal
+
+LABELS = {
+    "login": _("Name or e-mail"),
+    "password": _("Password"),
+    "username": _("Name"),
+    "password1": _("New password"),
+    "password2": _("New password again"),
+    "oldpassword": _("Current password"),
+    "email": _("E-mail"),
+}
+
+
+class Worded(Form):
+    """Labels of this site; the site, in its own language, says what is wrong, not the browser."""
+
+    use_required_attribute = False
+    labels: dict[str, Any] = {}  # noqa: RUF012 - of each form, never changed
+    helps: dict[str, Any] = {}  # noqa: RUF012
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, field in self.fields.items():
+            field.label = self.labels.get(name, LABELS[name])
+            field.help_text = self.helps.get(name, "")
+            field.widget.attrs.pop("placeholder", None)
+            field.widget.attrs |= {"autocapitalize": "none", "spellcheck": "false"}
+
+
+_LENGTH = {"password1": _("At least 8 characters, not a common one.")}
+
+
+class SignIn(Worded, forms.LoginForm):  # type: ignore[misc]  # django-allauth is untyped
+    """Name or e-mail, and the password."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["login"].widget.attrs["autocomplete"] = "username"
+
+    def clean_login(self) -> str:
+        """In its one spelling, as it was kept."""
+        return normal(self.cleaned_data["login"])
+
+
+class SignUp(Worded, forms.SignupForm):  # type: ignore[misc]
+    """A name, a password, and an address if one likes."""
+
+    labels = {"password1": _("Password"), "email": _("E-mail, if you like")}  # noqa: RUF012
+    helps = _LENGTH | {"email": _("Only to set a new password if you forget yours.")}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        name: Any = self.fields["username"]
+        # How long a name may be is judged once, by `game.names`.
+        name.validators = []
+        name.max_length = name.min_length = None
+        name.widget.attrs |= {"maxlength": 2 * LONGEST}
+        name.widget.attrs.pop("minlength", None)
+
+    def try_save(self, request: HttpRequest) -> Any:
+        """Raises ValidationError where somebody else was a moment faster with the same name."""
+        try:
+            with transaction.atomic():
+                return super().try_save(request)
+        except IntegrityError as error:
+            taken: ValidationError = get_adapter().validation_error("username_taken")
+            raise taken from error
+
+
+class ChangePassword(Worded, forms.ChangePasswordForm):  # type: ignore[misc]
+    """The old one, and the new one twice."""
+
+    helps = _LENGTH
+
+
+class PasswordAgain(Worded, forms.ReauthenticateForm):  # type: ignore[misc]
+    """The password, of whoever is signed in already."""
+
+
+class ResetPassword(Worded, forms.ResetPasswordForm):  # type: ignore[misc]
+    """The address to which a link goes."""
+
+
+class NewPassword(Worded, forms.ResetPasswordKeyForm):  # type: ignore[misc]
+    """The new one twice, for whoever came by the link."""
+
+    helps = _LENGTH
+
+
+class ChangeEmail(Worded, forms.AddEmailForm):  # type: ignore[misc]
+    """Another address."""
+
+    labels = {"email": _("New e-mail")}  # noqa: RUF012

@@ -1,0 +1,191 @@
+"""Who plays: the account of the session, else the player of the cookie; on pages and sockets."""
+
+import time
+from uuid import UUID, uuid4
+
+import pytest
+from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.auth.models import User
+from django.contrib.sessions.backends.db import SessionStore
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+from websockets.exceptions import ConnectionClosed
+
+from game.models import Game
+from game.models import Player as PlayerRow
+from game.players import COOKIE, read_cookie
+from game.services.accounts import adopt
+from game.sessions import let_sockets_look
+from tests.game.client import Player, Table
+from tests.game.conftest import DEAL
+from tests.game.kept import begun_game, visitor
+
+
+def session_of(user: User) -> SessionStore:
+    """As signing in makes it."""
+    session = SessionStore()
+    session[SESSION_KEY] = str(user.pk)
+    session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
+    session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+    session.create()
+    return session
+
+
+def signed_in(user: User, player: UUID | None = None) -> Client:
+    browser = visitor(player)
+    browser.cookies[settings.SESSION_COOKIE_NAME] = session_of(user).session_key or ""
+    return browser
+
+
+class SignedIn(Player):
+    """Somebody whose browser has a session beside the cookie."""
+
+    def __init__(self, port: int, user: User) -> None:
+        super().__init__(port)
+        self.session = session_of(user)
+
+    @property
+    def cookie(self) -> str:
+        return f"{super().cookie}; {settings.SESSION_COOKIE_NAME}={self.session.session_key}"
+
+
+@pytest.fixture
+def anna(database: None) -> User:
+    return User.objects.create(username=uuid4().hex)
+
+
+def test_the_session_says_who_plays(anna: User) -> None:
+    game = begun_game(adopt(uuid4(), anna))
+    browser = signed_in(anna)
+    assert str(game.pk) in browser.get("/games/").content.decode()
+    assert browser.get(f"/game/{game.pk}/").status_code == 200
+    assert visitor().get(f"/game/{game.pk}/").status_code == 404
+
+
+def test_a_session_that_is_over_leaves_the_cookie(anna: User) -> None:
+    game = begun_game(adopt(uuid4(), anna))
+    own = begun_game(mine := uuid4())
+    browser = signed_in(anna, mine)
+    anna.set_password("another")
+    anna.save()
+    assert browser.get(f"/game/{game.pk}/").status_code == 404
+    assert browser.get(f"/game/{own.pk}/").status_code == 200
+
+
+def test_no_page_gives_out_the_accounts_player(anna: User) -> None:
+    account = adopt(uuid4(), anna)
+    answer = signed_in(anna).get("/games/")
+    assert read_cookie(answer.cookies[COOKIE].value) != account
+    assert str(account) not in answer.content.decode()
+
+
+@pytest.mark.parametrize("path", ["/", "/games/", "/rules/"])
+def test_a_page_costs_those_without_an_account_no_query_more(
+    path: str, database: None, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    queries = {"/": 2, "/games/": 3, "/rules/": 1}[path]
+    begun_game(player := uuid4())
+    with django_assert_num_queries(queries):
+        visitor(player).get(path)
+
+
+def test_an_old_cookie_reaches_nothing_of_the_account_and_is_replaced(anna: User) -> None:
+    old = uuid4()
+    game = begun_game(old)
+    account = adopt(old, anna)
+    browser = visitor(old)
+    answer = browser.get("/games/")
+    assert str(game.pk) not in answer.content.decode()
+    assert read_cookie(answer.cookies[COOKIE].value) not in {old, account}
+    assert visitor(old).get(f"/game/{game.pk}/").status_code == 404
+    browser = visitor(old)
+    browser.post("/preferences/", {"table": "slate"}, "application/json")
+    assert PlayerRow.objects.get(pk=account).preferences == {}
+
+
+def closed_with(table: Table) -> int | None:
+    """The code of the close, whatever came before it."""
+    try:
+        while True:
+            table.receive()
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else None
+
+
+def test_a_socket_plays_for_the_account(alice: Player, anna: User) -> None:
+    account = adopt(uuid4(), anna)
+    with SignedIn(alice.port, anna).at_deal(DEAL) as table:
+        table.play(table.state["legal"][0])
+        assert Game.objects.get(pk=table.state["game"]).player_id == account
+
+
+def test_a_socket_whose_session_is_none_is_the_cookies(alice: Player, anna: User) -> None:
+    account = adopt(uuid4(), anna)
+    player = SignedIn(alice.port, anna)
+    player.session.flush()
+    player.session._session_key = "nosuchsession"
+    with player.at_deal(DEAL) as table:
+        table.play(table.state["legal"][0])
+        assert Game.objects.get(pk=table.state["game"]).player_id == player.id != account
+
+
+def test_the_same_game_is_live_in_both_browsers_of_an_account(alice: Player, anna: User) -> None:
+    adopt(uuid4(), anna)
+    desk, phone = SignedIn(alice.port, anna), SignedIn(alice.port, anna)
+    with desk.at_deal(DEAL) as first:
+        first.play(first.state["legal"][0])
+        with phone.at_game(first.state["game"]) as second:
+            second.undo()
+            assert first.receive()["version"] == 2
+            first.redo()
+            assert second.receive()["moves"] == 1
+
+
+def test_a_stale_socket_is_sent_to_come_again(alice: Player, game: Table, anna: User) -> None:
+    account = adopt(alice.id, anna)
+    game.send(type="undo", version=1, count=1, ref="stale")
+    assert closed_with(game) == 4409
+    assert Game.objects.get(player_id=account).version == 1
+    with SignedIn(alice.port, anna).at_game(game.state["game"]) as again:
+        assert again.undo(ref="stale")["version"] == 2
+
+
+def test_a_stale_sockets_first_move_is_the_accounts(
+    alice: Player, table: Table, anna: User
+) -> None:
+    account = adopt(alice.id, anna)
+    table.play(table.state["legal"][0])
+    assert Game.objects.get(pk=table.state["game"]).player_id == account
+    table.send(type="undo", version=1, count=1, ref="next")
+    assert closed_with(table) == 4409
+
+
+def test_a_foreign_game_looks_like_none_to_whoever_became_another(
+    alice: Player, bob: Player, anna: User, game: Table
+) -> None:
+    adopt(bob.id, anna)
+    for path in (f"/ws/game/{game.state['game']}/", f"/ws/game/{uuid4()}/"):
+        with bob.connect(path) as table:
+            assert closed_with(table) == 4409
+
+
+def test_sockets_that_are_nobodys_any_more_close_when_they_are_told(
+    alice: Player, game: Table, anna: User
+) -> None:
+    account = adopt(uuid4(), anna)
+    desk, phone = SignedIn(alice.port, anna), SignedIn(alice.port, anna)
+    with desk.at_deal(DEAL) as first, phone.at_deal(DEAL) as second:
+        desk.session.flush()
+        tell(alice, account)
+        assert closed_with(first) == 4409
+        assert second.play(second.state["legal"][0])["version"] == 1
+    adopt(alice.id, anna)
+    tell(alice, alice.id)
+    assert closed_with(game) == 4409
+
+
+def tell(player: Player, who: UUID) -> None:
+
+    let_sockets_look(who)
+    time.sleep(0.05)

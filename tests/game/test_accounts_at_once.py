@@ -1,0 +1,69 @@
+"""Merges and moves that come at the same moment, in threads that share a database file."""
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from uuid import UUID, uuid4
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import connection
+
+from game.models import Command, Game, Player
+from game.services.accounts import adopt, become
+from tests.game.kept import begun_game
+from tests.game.test_accounts import first_move, owner_of
+
+
+@pytest.fixture
+def anna(database: None) -> User:
+    return User.objects.create(username=uuid4().hex)
+
+
+def at_once(*deeds: Callable[[], object]) -> None:
+    """Do all of it in threads; the first failure is raised."""
+
+    def run(deed: Callable[[], object]) -> None:
+        try:
+            deed()
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(deeds)) as threads:
+        for done in [threads.submit(run, deed) for deed in deeds]:
+            done.result()
+
+
+def games_of(player: UUID) -> int:
+    return Game.objects.filter(player_id=player).count()
+
+
+def test_browsers_that_merge_at_once_lose_and_double_nothing(anna: User) -> None:
+    browsers = [uuid4() for _ in range(4)]
+    games = [begun_game(browser) for browser in browsers]
+    at_once(*(partial(adopt, browser, anna) for browser in browsers * 2))
+    account = Player.objects.get(user=anna).pk
+    assert {owner_of(game) for game in games} == {account}
+    assert games_of(account) == 4
+
+
+@pytest.mark.parametrize("delay", [0, 0.001, 0.004, 0.01])
+def test_a_first_move_while_the_player_merges_is_the_accounts(anna: User, delay: float) -> None:
+    anonymous, ref = uuid4(), uuid4().hex
+
+    def merge() -> None:
+        time.sleep(delay)
+        adopt(anonymous, anna)
+
+    at_once(merge, partial(first_move, anonymous, ref))
+    account = Player.objects.get(user=anna).pk
+    assert (games_of(account), games_of(anonymous)) == (1, 0)
+    assert Command.objects.get(ref=ref).player_id == account
+
+
+def test_two_players_that_become_each_other_at_once_end_as_one(database: None) -> None:
+    one, other = uuid4(), uuid4()
+    games = [begun_game(one), begun_game(other)]
+    at_once(partial(become, one, other), partial(become, other, one))
+    assert len({owner_of(game) for game in games}) == 1
