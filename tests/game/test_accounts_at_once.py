@@ -11,6 +11,7 @@ from django.contrib.auth.models import User
 from django.db import connection
 
 from game.models import Command, Game, Player
+from game.services import device_links
 from game.services.accounts import adopt, become
 from tests.game.kept import begun_game
 from tests.game.test_accounts import first_move, owner_of
@@ -67,3 +68,10 @@ def test_two_players_that_become_each_other_at_once_end_as_one(database: None) -
     games = [begun_game(one), begun_game(other)]
     at_once(partial(become, one, other), partial(become, other, one))
     assert len({owner_of(game) for game in games}) == 1
+
+
+def test_of_two_who_use_a_link_at_once_one_has_it(database: None) -> None:
+    token = device_links.make(uuid4())
+    found: list[device_links.Offer | None] = []
+    at_once(*[lambda: found.append(device_links.use(token))] * 4)
+    assert len([offer for offer in found if offer]) == 1

@@ -105,3 +105,16 @@ def test_it_counts_the_steps_of_games_kept_before(site: Site) -> None:
     uneven = site.rows("SELECT ply FROM game_playedmove WHERE step <> ply OR kept_down <> ''")
     assert uneven == []
     assert "1 games and 120 moves replayed; every" in site.manage("check_replays")
+
+
+def test_players_of_before_have_no_account_and_are_nobody_else(site: Site) -> None:
+    site.manage("migrate", "game", "0005")
+    [before] = site.rows("SELECT id, created, preferences, preferences_at FROM game_player")
+    site.manage("migrate")
+    [after] = site.rows(
+        "SELECT id, created, preferences, preferences_at, user_id, merged_into_id, merged_at"
+        " FROM game_player"
+    )
+    assert after == (*before, None, None, None)
+    [game] = site.rows("SELECT player_id FROM game_game")
+    assert game == before[:1]
