@@ -78,8 +78,8 @@ def _over(request: HttpRequest) -> HttpResponse:
 
 
 def _careful(response: HttpResponse) -> HttpResponse:
-    """The address is a secret: no link tells it on, no search engine keeps it."""
-    response["Referrer-Policy"] = "no-referrer"
+    """The address is a secret: no search engine keeps it. No link tells it to other sites either,
+    by the policy of all pages; a stricter one would let forms come from nowhere."""
     response["X-Robots-Tag"] = "noindex"
     return response
 

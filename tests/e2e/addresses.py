@@ -3,9 +3,9 @@ not here fails a test."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from django.urls import URLPattern, get_resolver
+from django.urls import URLPattern, URLResolver, get_resolver
 
 from game.engine.variants import GAMES
 
@@ -29,11 +29,33 @@ PAGES: dict[str, list[str]] = {
     "rules": [f"/rules/{game}/" for game in dict.fromkeys(rules.game for rules in GAMES.values())],
     "winnability": ["/winnable/"],
     "offline": ["/offline/"],
+    "privacy": ["/privacy/"],
+    "account": ["/account/"],
+    "account_signup": ["/account/signup/"],
+    "account_login": ["/account/login/"],
+    "account_inactive": ["/account/inactive/"],
+    "account_deleted": ["/account/deleted/"],
+    "account_reset_password": ["/account/password/reset/"],
+    "account_reset_password_done": ["/account/password/reset/done/"],
+    "account_reset_password_from_key": ["/account/password/reset/key/1-none/"],
+    "account_reset_password_from_key_done": ["/account/password/reset/key/done/"],
+    "account_confirm_email": ["/account/confirm-email/none/"],
+    "account_email_verification_sent": ["/account/confirm-email/"],
+    "go_on_here": ["/go-on/none/"],
 }
 """By the name of a pattern all that it shows; of deals a wrong code too."""
 
 NOWHERE = "/nowhere/"
 """What is not there."""
+
+SIGNED_IN = {
+    "account_email": "/account/email/",
+    "account_change_password": "/account/password/change/",
+    "account_reauthenticate": "/account/reauthenticate/",
+    "account_delete": "/account/delete/",
+    "account_logout": "/account/logout/",
+}
+"""By the name of a pattern what only those with an account are shown."""
 
 ADDRESSES = [*(path for paths in PAGES.values() for path in paths), NOWHERE]
 
@@ -41,10 +63,19 @@ NO_PAGES = {
     # They lead to one of the pages, or are read by the program.
     *("new", "give_up", "play_on", "set_language"),
     *("manifest", "service_worker", "preferences", "solution_json"),
+    *("account_data", "account_set_password", "another_device"),
 }
 
 ERRORS = (
-    *("400.html", "403.html", "403_csrf.html", "404.html", "429.html", "500.html"),
+    *(
+        "400.html",
+        "403.html",
+        "403_csrf.html",
+        "404.html",
+        "429.html",
+        "429_tries.html",
+        "500.html",
+    ),
     "errors/unavailable.html",
 )
 """Templates of the pages that are shown where something went wrong."""
@@ -52,5 +83,12 @@ ERRORS = (
 
 def patterns() -> Iterator[URLPattern]:
     """Every address with a name; those without lead where another leads."""
-    found = get_resolver("game.urls").url_patterns
-    return (pattern for pattern in found if isinstance(pattern, URLPattern) and pattern.name)
+    return _named(get_resolver("game.urls").url_patterns)
+
+
+def _named(found: Iterable[URLPattern | URLResolver]) -> Iterator[URLPattern]:
+    for each in found:
+        if isinstance(each, URLResolver):
+            yield from _named(each.url_patterns)
+        elif each.name:
+            yield each

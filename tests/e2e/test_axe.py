@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from game.engine.moves import Move
 from game.engine.play import legal_moves
-from tests.e2e.addresses import ADDRESSES, BEGUN, ERRORS, NO_PAGES, PAGES, WON, patterns
+from tests.e2e.addresses import ADDRESSES, BEGUN, ERRORS, NO_PAGES, PAGES, SIGNED_IN, WON, patterns
 from tests.e2e.axe import findings
 from tests.e2e.player import Player
 from tests.e2e.visits import Visit, visiting
@@ -37,7 +37,7 @@ GAMES = {
 
 
 def test_every_page_of_the_site_is_known_here() -> None:
-    assert {pattern.name for pattern in patterns()} == {*PAGES, *NO_PAGES}
+    assert {pattern.name for pattern in patterns()} == {*PAGES, *SIGNED_IN, *NO_PAGES}
     templates = ROOT / "templates"
     errors = [*templates.glob("[45]*.html"), *templates.glob("errors/*.html")]
     shown = {str(path.relative_to(templates)) for path in errors} - {"errors/error.html"}

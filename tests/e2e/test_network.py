@@ -70,13 +70,14 @@ def test_a_move_in_one_tab_appears_in_the_other(server: Server, desk: BrowserCon
     assert layout_of(one) == layout_of(two)
 
 
-def layout_of(page: Page) -> object:
+def layout_of(page: Page) -> list[list[str | None]]:
     """What lies where, pile by pile."""
-    return page.evaluate(
+    layout: list[list[str | None]] = page.evaluate(
         """[...document.querySelectorAll("#table .pile")].map(pile =>
             [pile.dataset.pile, ...[...pile.querySelectorAll(".card")].map(
                 card => card.dataset.face ?? null)])"""
     )
+    return layout
 
 
 def test_a_lost_connection_says_so_and_comes_back(server: Server, desk: BrowserContext) -> None:

@@ -136,7 +136,8 @@ def test_it_deletes_everything_and_nothing_of_others(
     assert game.undo()["version"] == 2
 
 
-def test_long_histories_are_deleted_whole(anna: User) -> None:
+def test_long_histories_are_deleted_whole(anna: User, settings: Any) -> None:
+    settings.NEW_GAMES_PER_MINUTE = 1000
     account = adopt(uuid4(), anna)
     line = ["t6*5>t3", "t3*5>t6"] * 300
     first = begin(account, parse_code("RU1-R-AAAAABB"), line)

@@ -100,7 +100,7 @@ def test_used_expired_forged_and_replaced_links_look_alike() -> None:
         for answer in (visitor().get(path), visitor().post(path)):
             assert answer.status_code == 404
             assert OVER in answer.content.decode()
-            assert answer["Referrer-Policy"] == "no-referrer"
+            assert answer["Referrer-Policy"] == "same-origin"
 
 
 def test_no_token_is_kept() -> None:
