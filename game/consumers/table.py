@@ -208,6 +208,7 @@ class TableConsumer(SocketConsumer):
                     target=self.target,
                     message=message,
                     watched=watched,
+                    signed_in=self.scope["session_key"] is not None,
                     lit=self.light.on,
                     hints=self.advice.unkept,
                 )

@@ -37,13 +37,15 @@ MoveMessage = protocol.Play | protocol.Undo | protocol.Redo
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Write:
     """A command on its way: who sent it, to which game or deal, and how long the game has been
-    seen without credit (`watched`, seconds; None while no page of it can be seen). What helped the
-    player: whether the page is `lit`, and the `hints` asked for before the first move."""
+    seen without credit (`watched`, seconds; None while no page of it can be seen). Who is
+    `signed_in` has an account, or had one until a moment ago. What helped the player: whether the
+    page is `lit`, and the `hints` asked for before the first move."""
 
     player_id: UUID
     target: UUID | DealCode
     message: protocol.WriteMessage
     watched: float | None = None
+    signed_in: bool = False
     lit: bool = False
     hints: Mapping[Kind, int] = field(default_factory=dict)
 
@@ -67,7 +69,8 @@ class _Verdict:
 
 
 def perform(writes: Sequence[Write]) -> list[Outcome]:
-    """Do the commands in order, in one transaction; one outcome each. Raises DatabaseError.
+    """Do the commands in order, in one transaction; one outcome each. Raises DatabaseError, and
+    NotYours for a game that a deleted account would begin.
 
     Refs are nearly always new: a command that does something is not looked up, and writing its
     ref fails if it is known. Then nothing has been done, and all are looked up.
@@ -177,17 +180,23 @@ def _begin(write: Write, message: MoveMessage, code: DealCode) -> _Verdict:
     deed = _deed(game, message)
     if not deed.changed:
         return _Verdict(None, deed)
-    game.player_id = owner(write.player_id)
+    game.player_id = owner(write.player_id, signed_in=write.signed_in)
     game.rule_hints, game.win_hints = write.hints.get("rule", 0), write.hints.get("win", 0)
     _save(write, game)
     return _Verdict(game, deed)
 
 
-def owner(player_id: UUID) -> UUID:
+def owner(player_id: UUID, *, signed_in: bool = False) -> UUID:
     """Whose a game becomes that this player begins: the player's own, whose row may come into being
     with it, or whom the player has become. Locked, or the game could be left with a player whose
-    games are going to another at this moment."""
-    player, _ = Player.objects.select_for_update().get_or_create(pk=player_id)
+    games are going to another at this moment. Raises NotYours where the account is deleted."""
+    players = Player.objects.select_for_update()
+    if signed_in:
+        player = players.filter(pk=player_id).first()
+    else:
+        player, _ = players.get_or_create(pk=player_id)
+    if player is None:
+        raise NotYours
     return player.merged_into_id or player.pk
 
 

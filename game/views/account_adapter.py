@@ -57,9 +57,10 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # django-allauth is
     def login(self, request: Any, user: AbstractBaseUser) -> None:
         """Whoever played here without an account brings everything along. No cookie of this browser
         has anything to do with the account: once signed out, none leads there."""
+        before = request.player_id  # another account's, where a link leads from one to the next
         account = adopt(request.cookie_id, user)
         super().login(request, user)
-        let_sockets_look(request.cookie_id)
+        let_sockets_look(before)
         request.cookie_id, request.player_id, request.signed_in = uuid4(), account, True
 
     def logout(self, request: Any) -> None:

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.auth.models import User
 from django.contrib.sessions.backends.db import SessionStore
+from django.db import OperationalError
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 from websockets.exceptions import ConnectionClosed
@@ -88,6 +89,27 @@ def test_a_page_costs_those_without_an_account_no_query_more(
     begun_game(player := uuid4())
     with django_assert_num_queries(queries):
         visitor(player).get(path)
+
+
+@pytest.mark.parametrize("path", ["/", "/games/", "/account/", "/account/login/", "/privacy/"])
+def test_a_look_around_makes_no_session(path: str, database: None) -> None:
+    browser = visitor()
+    assert browser.get(path).status_code == 200
+    assert settings.SESSION_COOKIE_NAME not in browser.cookies
+
+
+def test_a_session_that_cannot_be_read_is_said_to_be_so(
+    anna: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(user: object) -> None:
+        raise OperationalError("disk I/O error")
+
+    browser = signed_in(anna)
+    monkeypatch.setattr("game.players.account_player", fails)
+    answer = browser.get("/games/")
+    assert answer.status_code == 503
+    assert "Nothing is lost" in answer.content.decode()
+    assert visitor().get("/games/").status_code == 200
 
 
 def test_an_old_cookie_reaches_nothing_of_the_account_and_is_replaced(anna: User) -> None:

@@ -148,6 +148,17 @@ def test_long_histories_are_deleted_whole(anna: User, settings: Any) -> None:
     assert not Game.objects.filter(player_id=account).exists()
 
 
+def test_a_first_move_that_comes_after_the_deletion_brings_nobody_back(
+    alice: Player, anna: User
+) -> None:
+    account = adopt(uuid4(), anna)
+    with SignedIn(alice.port, anna).at_deal(DEAL) as table:
+        erase_account(anna)
+        table.send(type="play", version=0, move=FIRST, ref="late")
+        assert closed_with(table) == 4404
+    assert not PlayerRow.objects.filter(pk=account).exists()
+
+
 @pytest.mark.parametrize("language", ["en", "pl", "ru"])
 @pytest.mark.django_db
 def test_the_privacy_page_says_how_long_as_it_is_set(language: str, settings: Any) -> None:

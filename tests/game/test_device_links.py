@@ -76,6 +76,14 @@ def test_a_link_of_an_account_signs_in(anna: User) -> None:
     assert plays_as(phone) not in {other, Player.objects.get(user=anna).pk}
 
 
+def test_a_link_leads_from_one_account_to_another_and_mixes_nothing(anna: User) -> None:
+    bob = User.objects.create(username=uuid4().hex)
+    games = [begun_game(adopt(uuid4(), user)) for user in (anna, bob)]
+    browser = signed_in(bob)
+    browser.post(link_of(signed_in(anna)))
+    assert [browser.get(f"/game/{game.pk}/").status_code for game in games] == [200, 404]
+
+
 def test_looking_at_a_link_uses_nothing_up() -> None:
     path = link_of(visitor(player := uuid4()))
     for _ in range(3):
