@@ -19,7 +19,7 @@ from django.utils.cache import patch_vary_headers
 from game.middleware import unavailable
 from game.outage import OUTAGES, database_call
 from game.selectors import account_player
-from game.sessions import player_of_session
+from game.sessions import is_key, player_of_session
 
 COOKIE = "player"
 COOKIE_AGE = 400 * 24 * 3600  # seconds; browsers keep no cookie longer
@@ -59,7 +59,7 @@ def player_cookie(
     def middleware(request: Any) -> HttpResponseBase:
         request.cookie_id = read_cookie(request.COOKIES.get(COOKIE)) or uuid4()
         try:
-            has_session = settings.SESSION_COOKIE_NAME in request.COOKIES
+            has_session = is_key(request.COOKIES.get(settings.SESSION_COOKIE_NAME))
             account = account_player(request.user) if has_session else None
         except OUTAGES as error:
             return unavailable(request, error)
@@ -97,7 +97,7 @@ class PlayerGate:
             return
         key = cookies.get(settings.SESSION_COOKIE_NAME)
         try:
-            account = await _player_of_session(key) if key else None
+            account = await _player_of_session(key) if key and is_key(key) else None
         except OUTAGES:
             await _refuse(receive, send)  # the page tries again
             return

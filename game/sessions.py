@@ -18,6 +18,11 @@ from game.selectors import account_player
 log = logging.getLogger(__name__)
 
 
+def is_key(text: str | None) -> bool:
+    """Whether a cookie's text could name a session: no database need be asked for others."""
+    return bool(text and text.isascii() and text.isalnum())
+
+
 def player_of_session(key: str) -> UUID | None:
     """The account's player; None where nobody is signed in by this session, any more or yet."""
     store: Any = import_module(settings.SESSION_ENGINE).SessionStore(key)

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from game import protocol, selectors, services
 from game.bucket import Bucket
-from game.consumers import calls
+from game.consumers import calls, who
 from game.consumers.advice import Advice
 from game.consumers.light import Light
 from game.consumers.sockets import COME_AGAIN, NOT_FOUND, SocketConsumer
@@ -112,31 +112,17 @@ class TableConsumer(SocketConsumer):
         """There is nothing here for this player; whoever has become another comes again as that
         one, and sends again what was not answered."""
         self.turned_away = True
-        if code == "not_yours" and await self.has_become_another():
+        if code == "not_yours" and await who.has_become_another(self.player_id):
             await self.close(COME_AGAIN)
             return
         await self.say(protocol.Rejected(ref=ref, code=code, state=None))
         await self.close(NOT_FOUND)
 
-    async def has_become_another(self) -> bool:
-        with suppress(*OUTAGES):
-            return await calls.heir_of(self.player_id) is not None
-        return False
-
     async def look_who(self, message: dict[str, str]) -> None:
         """The player has become another, or some session of the account has ended."""
-        if not await self.is_still_playing():
+        if not await who.still_plays(self.player_id, self.scope["session_key"]):
             self.turned_away = True
             await self.close(COME_AGAIN)
-
-    async def is_still_playing(self) -> bool:
-        """Whether this socket's player is who would be let in now with the same cookies."""
-        key = self.scope["session_key"]
-        if key is None:
-            return not await self.has_become_another()
-        with suppress(*OUTAGES):
-            return await calls.player_of_session(key) == self.player_id
-        return False
 
     # Messages from the browser
 

@@ -10,6 +10,7 @@ from channels.db import database_sync_to_async
 from django import forms
 from django.conf import settings
 from django.contrib.auth.models import User
+from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import ValidationError
 from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.shortcuts import redirect, render
@@ -80,7 +81,7 @@ def delete(request: PlayerRequest) -> HttpResponse:
     """Asks for the password, then deletes the account and all that is the player's."""
     user = request.user
     if not isinstance(user, User) or not request.signed_in:
-        return redirect("account_login")
+        return redirect_to_login(request.path)
     form = DeleteForm(user, request.POST if request.method == "POST" else None)
     if not form.is_valid():
         return render(request, "account/delete.html", {"form": form})

@@ -152,6 +152,22 @@ def test_a_socket_whose_session_is_none_is_the_cookies(alice: Player, anna: User
         assert Game.objects.get(pk=table.state["game"]).player_id == player.id != account
 
 
+@pytest.mark.parametrize("key", ["", "x", "\\000", "é" * 32, "a" * 5000, "../../etc", '"\\000"'])
+def test_a_session_cookie_that_names_none_is_nobodys(alice: Player, key: str) -> None:
+    begun = begun_game(mine := uuid4())
+    browser = visitor(mine)
+    browser.cookies[settings.SESSION_COOKIE_NAME] = key
+    assert browser.get(f"/game/{begun.pk}/").status_code == 200
+
+    class Forged(Player):
+        @property
+        def cookie(self) -> str:
+            return f"{super().cookie}; {settings.SESSION_COOKIE_NAME}={key}"
+
+    with Forged(alice.port).at_deal(DEAL) as table:
+        assert table.state["version"] == 0
+
+
 def test_the_same_game_is_live_in_both_browsers_of_an_account(alice: Player, anna: User) -> None:
     adopt(uuid4(), anna)
     desk, phone = SignedIn(alice.port, anna), SignedIn(alice.port, anna)
