@@ -5,11 +5,15 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import BrowserContext, Page, expect
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.e2e.addresses import SIGNED_IN
+from tests.e2e.axe import findings
 from tests.e2e.player import Player
 from tests.e2e.test_clock import seconds
 from tests.e2e.test_network import layout_of
+from tests.e2e.visits import VISITS, Visit, visiting
 from tests.servers import Server
 from tests.winning import shortest
 
@@ -112,3 +116,22 @@ def test_a_link_brings_a_game_to_another_device_without_an_account(
     player.page.bring_to_front()
     player.play(WIN.moves[2])
     Player(phone_page).expect_figure("moves", 3)
+
+
+@pytest.mark.parametrize("visit", VISITS.values(), ids=VISITS)
+def test_no_page_of_an_account_has_a_fault(server: Server, browser: Browser, visit: Visit) -> None:
+    """Those that are shown to everybody are looked at with all other pages."""
+    with visiting(browser, visit) as page:
+        name = f"{visit.language} 🂡"
+        send(page, f"{server.url}/account/signup/", username=name, password1=PASSWORD)
+        found = {}
+        for path in ("/games/", "/account/", *SIGNED_IN.values()):
+            page.goto(server.url + path)
+            found[path] = findings(page)
+        page.goto(f"{server.url}/account/")
+        page.locator('form[action="/another-device/"] button').click()
+        expect(page.locator(".qr svg")).to_be_visible()
+        found["link"] = findings(page)
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert {path: faults for path, faults in found.items() if faults} == {}
+    assert wide <= 0
