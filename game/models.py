@@ -11,6 +11,8 @@ import uuid
 from django.conf import settings
 from django.db import models
 
+from game import titles
+
 
 class Player(models.Model):
     """Somebody who has moved a card or chosen something in the settings. The id is the one in the
@@ -93,12 +95,19 @@ class Game(models.Model):
     clock_at = models.DateTimeField()  # the instant up to which `clock_seconds` is credited
     begun = models.DateTimeField()
     updated = models.DateTimeField()
+    name = models.CharField(max_length=titles.LONGEST, default="")  # given by the player
+    deleted_at = models.DateTimeField(null=True)  # hidden since, until it is taken back or tidied
 
     class Meta:
         indexes = (
             models.Index(fields=["player", "won", "-updated"], name="game_of_player"),
             models.Index(fields=["player", "begun"], name="game_begun"),
             models.Index(fields=["player", "code"], name="game_by_code"),
+            models.Index(
+                fields=["deleted_at"],
+                condition=models.Q(deleted_at__isnull=False),
+                name="game_deleted",
+            ),
         )
         constraints = (
             models.CheckConstraint(
@@ -135,6 +144,32 @@ class PlayedMove(models.Model):
 
     def __str__(self) -> str:
         return f"{self.ply}. {self.move}"
+
+
+class Bookmark(models.Model):
+    """A name that a player gave to a place in a game: to the position after a move, on whichever
+    branch, or to the deal."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="bookmarks")
+    # None for the deal, before any move.
+    move = models.ForeignKey(
+        PlayedMove, null=True, on_delete=models.CASCADE, related_name="bookmarks"
+    )
+    name = models.CharField(max_length=titles.LONGEST)
+    made = models.DateTimeField()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["game", "move"], name="bookmark_once_a_move"),
+            models.UniqueConstraint(
+                fields=["game"],
+                condition=models.Q(move__isnull=True),
+                name="bookmark_once_at_the_deal",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"after {self.move_id}: {self.name}"
 
 
 class WinnableDeal(models.Model):

@@ -11,9 +11,9 @@ LONGEST = 30
 MOST_MARKS = 3  # on one letter, one after another
 
 # Controls, directions and joiners, lone surrogates, private and unassigned places, line ends.
-_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 # Letters and a symbol that are drawn as nothing.
-_BLANK = set("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+BLANK = set("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 _BLANKS = re.compile(r"\s+")
 
 
@@ -28,7 +28,7 @@ def check(name: str) -> None:
         raise ValidationError(_("A name has 1 to 30 characters."), code="length")
     if "@" in name:
         raise ValidationError(_("A name has no @; there is a field for the e-mail."), code="at")
-    if any(unicodedata.category(letter) in _UNSEEN for letter in name) or _BLANK & set(name):
+    if any(unicodedata.category(letter) in UNSEEN for letter in name) or BLANK & set(name):
         raise ValidationError(_("A name has no invisible characters."), code="unseen")
     if _has_heaped_marks(name):
         raise ValidationError(_("A name has no heaps of accents."), code="marks")
