@@ -1,6 +1,7 @@
-"""The addresses of the site. What can be pasted from a chat is read forgivingly: deal codes."""
+"""The addresses of the site but for the pages to be read (`game.reading`). What can be pasted from
+a chat is read forgivingly: deal codes."""
 
-from django.urls import include, path, re_path
+from django.urls import URLPattern, URLResolver, include, path, re_path
 from django.views.generic import RedirectView
 
 from game.views import (
@@ -10,15 +11,13 @@ from game.views import (
     entrance,
     games,
     install,
-    pages,
     play_on,
     preferences,
     solution,
     table,
-    winnability,
 )
 
-urlpatterns = [
+urlpatterns: list[URLPattern | URLResolver] = [
     path("", table.home, name="home"),
     path("game/<uuid:game_id>/", table.game, name="game"),
     path("game/<uuid:game_id>/give-up/", solution.give_up, name="give_up"),
@@ -32,9 +31,6 @@ urlpatterns = [
     path("new/<str:tag>/<str:variant>/", deals.new, name="new"),
     path("open/", deals.open_deal, name="open"),
     path("games/", games.my_games, name="games"),
-    path("rules/", pages.rules_index, name="rules_index"),
-    path("rules/<slug:game>/", pages.rules, name="rules"),
-    path("winnable/", winnability.winnability, name="winnability"),
     path("manifest.webmanifest", install.manifest, name="manifest"),
     path("service-worker.js", install.service_worker, name="service_worker"),
     path("offline/", install.offline, name="offline"),
@@ -47,5 +43,4 @@ urlpatterns = [
     path("account/", include(entrance.urlpatterns)),
     path("another-device/", devices.make, name="another_device"),
     path("go-on/<str:token>/", devices.go_on_here, name="go_on_here"),
-    path("privacy/", account.privacy, name="privacy"),
 ]

@@ -33,7 +33,7 @@ from tests.game.client import Table
 from tests.servers import Server
 
 TOOL = ROOT / "scripts" / "lighthouse"
-TABLE, GAMES, RULES = "/", "/games/", "/rules/russian/"
+TABLE, GAMES, RULES = "/", "/games/", "/en/rules/russian/"
 DEALS = ("RU1-C-AAAAABB", "KL1-1-AAAAABB")
 ASKED = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 100}
 METRICS = {

@@ -4,11 +4,14 @@ from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
 
+from game import reading
+
 # Who keeps the site signs in as everybody does: tries are counted there.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [
     path("admin/", admin.site.urls),
+    *reading.urlpatterns,
     path("", include("game.urls")),
 ]
 

@@ -3,9 +3,11 @@
 import re
 
 from django import template
+from django.conf import settings
+from django.urls import translate_url
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
 register = template.Library()
 
@@ -22,4 +24,19 @@ def contents(content: SafeString) -> SafeString:
         gettext("On this page"),
         links,
         content,
+    )
+
+
+@register.simple_tag(takes_context=True)
+def in_other_languages(context: template.Context) -> SafeString:
+    """For search engines, on a page of `game.reading`: where it is in each language, and where in
+    that of whoever comes."""
+    request = context["request"]
+    here = request.build_absolute_uri(request.path)
+    addresses = {code: translate_url(here, code) for code, _ in settings.LANGUAGES}
+    addresses["x-default"] = here.replace(f"/{get_language()}/", "/", 1)
+    return format_html(
+        '<link rel="canonical" href="{}">\n{}',
+        here,
+        format_html_join("\n", '<link rel="alternate" hreflang="{}" href="{}">', addresses.items()),
     )

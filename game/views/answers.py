@@ -61,11 +61,17 @@ def dress(request: PlayerRequest) -> None:
 
 def speak(request: HttpRequest, language: str) -> None:
     """Answer in the language that the player chose in another browser, until this one has a
-    choice of its own: its cookie, which `LocaleMiddleware` has heeded already."""
+    choice of its own: its cookie, which `LocaleMiddleware` has heeded already, as it has a language
+    that the address names."""
     chosen_here = settings.LANGUAGE_COOKIE_NAME in request.COOKIES
-    if language in dict(settings.LANGUAGES) and not chosen_here:
+    if language in dict(settings.LANGUAGES) and not chosen_here and not names_language(request):
         translation.activate(language)
         request.LANGUAGE_CODE = language
+
+
+def names_language(request: HttpRequest) -> bool:
+    """Whether the address says in which language its page is."""
+    return translation.get_language_from_path(request.path_info) is not None
 
 
 def private(

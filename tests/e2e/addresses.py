@@ -4,9 +4,11 @@ not here fails a test."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
-from django.urls import URLPattern, URLResolver, get_resolver
+from django.urls import URLPattern, URLResolver
 
+from game import reading, urls
 from game.engine.variants import GAMES
 
 BEGUN, WON = "{begun}", "{won}"
@@ -83,7 +85,7 @@ ERRORS = (
 
 def patterns() -> Iterator[URLPattern]:
     """Every address with a name; those without lead where another leads."""
-    return _named(get_resolver("game.urls").url_patterns)
+    return chain(_named(urls.urlpatterns), _named(reading.urlpatterns))
 
 
 def _named(found: Iterable[URLPattern | URLResolver]) -> Iterator[URLPattern]:

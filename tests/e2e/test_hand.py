@@ -82,10 +82,10 @@ def test_undo_has_its_key_while_a_switch_has_the_focus(player: Player, page: Pag
     expect(page.locator('.tools [data-do="undo"]')).to_have_attribute("aria-disabled", "true")
 
 
-@pytest.mark.parametrize("path", ["/", "/rules/russian/", "/games/"])
+@pytest.mark.parametrize("path", ["/", "/en/rules/russian/", "/games/"])
 def test_the_first_paint_wears_the_chosen_appearance(server: Server, page: Page, path: str) -> None:
     page.emulate_media(color_scheme="light")
-    page.goto(f"{server.url}/rules/russian/")
+    page.goto(f"{server.url}/en/rules/russian/")
     page.evaluate("localStorage['solitaire.preferences'] = JSON.stringify({appearance: 'dark'})")
     page.route("**/js/**", lambda route: route.abort())
 

@@ -105,7 +105,7 @@ def test_without_a_connection_it_says_so_and_comes_back_by_itself(
 
     phone_that_keeps.set_offline(False)
     expect(page.locator("#deal")).to_be_attached(timeout=15_000)
-    assert page.url == f"{server.url}/rules/spider/"
+    assert page.url == f"{server.url}/pl/rules/spider/"
 
 
 def test_it_comes_back_once_the_server_does(

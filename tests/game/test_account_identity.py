@@ -81,17 +81,17 @@ def test_no_page_gives_out_the_accounts_player(anna: User) -> None:
     assert str(account) not in answer.content.decode()
 
 
-@pytest.mark.parametrize("path", ["/", "/games/", "/rules/"])
+@pytest.mark.parametrize("path", ["/", "/games/", "/en/rules/"])
 def test_a_page_costs_those_without_an_account_no_query_more(
     path: str, database: None, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    queries = {"/": 2, "/games/": 3, "/rules/": 1}[path]
+    queries = {"/": 2, "/games/": 3, "/en/rules/": 1}[path]
     begun_game(player := uuid4())
     with django_assert_num_queries(queries):
         visitor(player).get(path)
 
 
-@pytest.mark.parametrize("path", ["/", "/games/", "/account/", "/account/login/", "/privacy/"])
+@pytest.mark.parametrize("path", ["/", "/games/", "/account/", "/account/login/", "/en/privacy/"])
 def test_a_look_around_makes_no_session(path: str, database: None) -> None:
     browser = visitor()
     assert browser.get(path).status_code == 200

@@ -163,6 +163,6 @@ def test_a_first_move_that_comes_after_the_deletion_brings_nobody_back(
 @pytest.mark.django_db
 def test_the_privacy_page_says_how_long_as_it_is_set(language: str, settings: Any) -> None:
     settings.KEEP_ANONYMOUS_MONTHS = 25
-    page = visitor(language=language).get("/privacy/").content.decode()
+    page = visitor(language=language).get("/privacy/", follow=True).content.decode()
     words = {"en": "25 months", "pl": "25 miesięcy", "ru": "25 месяцев"}
     assert words[language] in page

@@ -102,7 +102,7 @@ def test_shortcuts_lead_to_each_game_and_to_my_games() -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("path", ["/", "/games/", "/rules/klondike/"])
+@pytest.mark.parametrize("path", ["/", "/games/", "/en/rules/klondike/"])
 def test_pages_name_manifest_icons_and_colours(path: str) -> None:
     page = visitor().get(path).content.decode()
     # With the cookie, for it may hold the language.

@@ -12,17 +12,17 @@ from tests.game.kept import visitor
 pytestmark = pytest.mark.django_db
 
 
-def speaks(client: Client, path: str = "/rules/") -> str:
+def speaks(client: Client, path: str = "/open/") -> str:
     """The language that a page is in, by what it says of itself, twice."""
-    answer = client.get(path)
+    answer = client.get(path, follow=True)
     language = answer.headers["content-language"]
     assert f'<html lang="{language}"' in answer.content.decode()
     return language
 
 
 def switch(client: Client, language: str) -> None:
-    answer = client.post("/language/", {"language": language, "next": "/rules/"})
-    assert (answer.status_code, answer.headers["location"]) == (302, "/rules/")
+    answer = client.post("/language/", {"language": language, "next": "/open/"})
+    assert (answer.status_code, answer.headers["location"]) == (302, "/open/")
 
 
 def test_the_browsers_language_comes_first() -> None:

@@ -55,7 +55,7 @@ def _english() -> Iterator[None]:
 
 
 def rules_page(game: str = "", language: str = "en") -> str:
-    response = visitor(language=language).get(f"/rules/{game}/" if game else "/rules/")
+    response = visitor(language=language).get(f"/{language}/rules/" + (f"{game}/" if game else ""))
     assert response.status_code == 200
     return response.content.decode()
 
@@ -69,14 +69,14 @@ def test_the_rules_say_every_point(game: str) -> None:
 @pytest.mark.parametrize("language", ["en", "pl", "ru"])
 def test_the_index_leads_to_the_rules_of_every_game(language: str) -> None:
     page = rules_page(language=language)
-    assert sorted(re.findall(r'class="framed" href="/rules/(\w+)/"', page)) == GAME_NAMES
+    assert sorted(re.findall(r'class="framed" href="/\w\w/rules/(\w+)/"', page)) == GAME_NAMES
     assert page.count('class="emblem') == len(GAME_NAMES)
 
 
 @pytest.mark.parametrize("game", GAME_NAMES)
 def test_the_rules_lead_to_those_of_the_other_games_and_to_every_variant(game: str) -> None:
     page = rules_page(game)
-    others = re.findall(r'class="framed" href="/rules/(\w+)/"', page)
+    others = re.findall(r'class="framed" href="/\w\w/rules/(\w+)/"', page)
     assert sorted([*others, game]) == GAME_NAMES
     for rules in GAMES.values():
         linked = f'href="/new/{rules.tag}/{rules.variant}/"' in page
@@ -122,4 +122,4 @@ def test_the_deals_that_cannot_be_won_are_named() -> None:
 @pytest.mark.parametrize("game", ["", "patience", "RUSSIAN", "game", "index", "parts"])
 def test_there_are_rules_of_games_alone(game: str) -> None:
     expected = 404 if game else 200
-    assert visitor().get(f"/rules/{game}/" if game else "/rules/").status_code == expected
+    assert visitor().get(f"/en/rules/{game}/" if game else "/en/rules/").status_code == expected

@@ -30,13 +30,13 @@ def send(client: Client, choices: object, **extra: Any) -> Any:
     return client.post(ADDRESS, body, content_type="application/json", **extra)
 
 
-def html_tag(client: Client, path: str = "/rules/") -> dict[str, str]:
+def html_tag(client: Client, path: str = "/open/") -> dict[str, str]:
     """The attributes of <html> on a page."""
     [tag] = re.findall(r"<html ([^>]*)>", client.get(path).content.decode())
     return {name: unescape(value) for name, value in re.findall(r'([\w-]+)="([^"]*)"', tag)}
 
 
-def told(client: Client, path: str = "/rules/") -> Any:
+def told(client: Client, path: str = "/open/") -> Any:
     """What a page tells of the choices."""
     return json.loads(html_tag(client, path)["data-preferences"])
 
@@ -230,7 +230,7 @@ def test_a_forged_cookie_is_nobody_known() -> None:
 # Worn
 
 
-@pytest.mark.parametrize("path", ["/", "/rules/", "/rules/russian/", "/games/", "/open/"])
+@pytest.mark.parametrize("path", ["/", "/en/rules/", "/ru/rules/russian/", "/games/", "/open/"])
 def test_pages_wear_what_was_chosen_before_anything_runs(path: str) -> None:
     player = uuid4()
     chosen: dict[str, Value] = {"appearance": "dark", "table": "oxide", "leftHanded": True}
@@ -272,4 +272,4 @@ def test_it_asks_the_database_once_for_what_a_page_wears(
     player = uuid4()
     choose(player, {"table": "linen"})
     with django_assert_num_queries(1):
-        visitor(player).get("/rules/")
+        visitor(player).get("/en/rules/")

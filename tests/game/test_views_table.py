@@ -101,7 +101,10 @@ def test_it_lists_the_keys_that_draw_where_there_is_a_stock(path: str, draws: bo
 
 @pytest.mark.parametrize(
     ("path", "rules", "scored"),
-    [("/deal/SP1-4-AAAAAHN/", "/rules/spider/", True), ("/deal/1/", "/rules/freecell/", False)],
+    [
+        ("/deal/SP1-4-AAAAAHN/", "/en/rules/spider/", True),
+        ("/deal/1/", "/en/rules/freecell/", False),
+    ],
 )
 def test_the_table_knows_its_game(path: str, rules: str, scored: bool) -> None:
     response = visitor().get(path)

@@ -186,7 +186,7 @@ def test_the_page_has_the_figures(
     language: str, share: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.views.winnability.surveys", lambda: {"KL1-3": SURVEY})
-    page = visitor(language=language).get("/winnable/").content.decode()
+    page = visitor(language=language).get("/winnable/", follow=True).content.decode()
     (shown,) = re.findall(r'<tr><th scope="row">Klondike.*?</tr>', page)
     assert share in shown
     assert re.sub(r"\W", "", "1 000") in re.sub(r"[\s,]", "", shown)
@@ -194,7 +194,7 @@ def test_the_page_has_the_figures(
 
 @pytest.mark.django_db
 def test_the_page_tells_how_it_is_known() -> None:
-    page = visitor().get("/winnable/").content.decode()
+    page = visitor().get("/winnable/", follow=True).content.decode()
     for point in (
         *("until it came to a win", "play it through", "shuffled like any others"),
         *("once more for each wrong move", "lightest third"),

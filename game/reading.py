@@ -1,0 +1,45 @@
+"""The pages to be read, whose addresses name their language: `/pl/rules/klondike/`.
+
+A new page is one line in `PAGES`. The same address without a language leads to the page in the
+language of whoever asks.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.conf.urls.i18n import i18n_patterns
+from django.http import HttpResponse, HttpResponseBase
+from django.shortcuts import redirect
+from django.urls import URLPattern, URLResolver, path
+from django.views.decorators.vary import vary_on_cookie
+
+from game.views import account, pages, winnability
+from game.views.answers import PlayerRequest, page
+
+PAGES: tuple[tuple[str, Callable[..., HttpResponseBase], str], ...] = (
+    ("rules/", pages.rules_index, "rules_index"),
+    ("rules/<slug:game>/", pages.rules, "rules"),
+    ("winnable/", winnability.winnability, "winnability"),
+    ("privacy/", account.privacy, "privacy"),
+)
+"""The address after the language, the view, the name: `reverse` leads to the page in the language
+that is spoken."""
+
+
+def _in_ones_language(name: str) -> Callable[..., HttpResponseBase]:
+    @vary_on_cookie
+    @page
+    def lead_on(request: PlayerRequest, /, **values: Any) -> HttpResponse:
+        """To the page in the language that the player chose, else in the browser's."""
+        answer: HttpResponse = redirect(name, **values)
+        if query := request.META["QUERY_STRING"]:
+            answer["Location"] += f"?{query}"
+        return answer
+
+    return lead_on
+
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    *i18n_patterns(*(path(address, view, name=name) for address, view, name in PAGES)),
+    *(path(address, _in_ones_language(name)) for address, _, name in PAGES),
+]
