@@ -75,9 +75,9 @@ def heir_of(player_id: UUID) -> UUID | None:
 
 
 def account_player(user: AbstractBaseUser | AnonymousUser) -> UUID | None:
-    """The player of whoever is signed in; None for all others, and for an account that nobody has
-    signed in to from a page."""
-    if not user.is_authenticated:
+    """The player of whoever is signed in; None for all others, for an account that nobody has
+    signed in to from a page, and for one that has just been deleted."""
+    if not user.is_authenticated or user.pk is None:
         return None
     return Player.objects.filter(user_id=user.pk).values_list("pk", flat=True).first()
 

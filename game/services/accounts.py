@@ -2,7 +2,8 @@
 
 All that was the one's goes to the other, in one transaction; the row that is left says to whom, so
 that what is still on its way under the old id finds it. Whoever merges takes the locks in the same
-order: two browsers that do so at once do it one after the other.
+order: two browsers that do so at once do it one after the other. A move has its game before it
+comes to its player, so players are locked `no_key`: not against rows that refer to them.
 """
 
 import time
@@ -41,7 +42,8 @@ def _merge(one_id: UUID, other_id: UUID) -> bool:
     """Whether the other could take what the one has, which may be nothing."""
     # A row even for a player who has none: a first move may be on its way.
     Player.objects.get_or_create(pk=one_id)
-    rows = Player.objects.select_for_update().order_by("pk").in_bulk([one_id, other_id])
+    locked = Player.objects.select_for_update(no_key=True).order_by("pk")
+    rows = locked.in_bulk([one_id, other_id])
     one, other = rows[one_id], rows[other_id]
     if other.merged_into_id is not None:
         return False
@@ -55,12 +57,14 @@ def _merge(one_id: UUID, other_id: UUID) -> bool:
 
 
 def _take_over(one: Player, other: Player) -> None:
+    # In this order: a first move holds a player's row until its game is kept, and any later one a
+    # game until its command is.
+    Player.objects.filter(merged_into=one).update(merged_into=other)
+    Game.objects.filter(player=one).update(player=other)
     known = Command.objects.filter(player=other).values("ref")
     Command.objects.filter(player=one, ref__in=known).delete()
     Command.objects.filter(player=one).update(player=other)
-    Game.objects.filter(player=one).update(player=other)
     DeviceLink.objects.filter(player=one).delete()
-    Player.objects.filter(merged_into=one).update(merged_into=other)
 
 
 def _hand_on_choices(one: Player, other: Player) -> None:

@@ -22,25 +22,40 @@ WEEK = timedelta(days=7)  # for which a socket may still have the id of who beca
 
 
 def erase_account(user: User) -> None:
-    """The account, its player, all games and choices, addresses, sessions; all or nothing."""
+    """The account, its player, all games and choices, and addresses: all or nothing. Then its
+    sessions, which are nobody's by then: among very many they are looked for while others play.
+
+    Whoever comes second, for the button was pressed twice, finds nothing left to do.
+    """
+    user_id = user.pk
     with transaction.atomic():
-        User.objects.select_for_update().get(pk=user.pk)
-        player = Player.objects.select_for_update().filter(user=user).first()
-        if player is not None:
+        if User.objects.select_for_update().filter(pk=user_id).first() is None:
+            return
+        # Locked as where players merge (services/accounts.py), and for the same reasons.
+        locked = Player.objects.select_for_update(no_key=True)
+        if (player := locked.filter(user=user).first()) is not None:
+            Player.objects.filter(merged_into=player).delete()
             while _erase_some(Game.objects.filter(player=player)):
                 pass
             player.delete()
-        for session in Session.objects.iterator():
-            if session.get_decoded().get(SESSION_KEY) == str(user.pk):
-                session.delete()
         user.delete()
+    _erase_sessions(str(user_id))
 
 
 def _erase_some(games: QuerySet[Game]) -> int:
-    """Delete some of these games; how many."""
-    ids = list(games.values_list("pk", flat=True)[:AT_ONCE])
+    """Delete some of these games; how many. Locked first: a move may be on its way."""
+    ids = list(games.select_for_update().values_list("pk", flat=True)[:AT_ONCE])
     games.filter(pk__in=ids).delete()
     return len(ids)
+
+
+def _erase_sessions(user_id: str) -> None:
+    own = [
+        session.pk
+        for session in Session.objects.iterator()
+        if session.get_decoded().get(SESSION_KEY) == user_id
+    ]
+    Session.objects.filter(pk__in=own).delete()
 
 
 class Tidied(NamedTuple):

@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from game.models import Game
 from game.models import Player as PlayerRow
 from game.players import COOKIE, read_cookie
+from game.selectors import account_player
 from game.services.accounts import adopt
 from game.sessions import let_sockets_look
 from tests.game.client import Player, Table
@@ -72,6 +73,12 @@ def test_a_session_that_is_over_leaves_the_cookie(anna: User) -> None:
     anna.save()
     assert browser.get(f"/game/{game.pk}/").status_code == 404
     assert browser.get(f"/game/{own.pk}/").status_code == 200
+
+
+def test_an_account_that_has_just_been_deleted_is_no_anonymous_players(anna: User) -> None:
+    PlayerRow.objects.create(pk=uuid4())
+    anna.delete()
+    assert account_player(anna) is None
 
 
 def test_no_page_gives_out_the_accounts_player(anna: User) -> None:
