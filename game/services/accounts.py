@@ -9,6 +9,7 @@ comes to its player, so players are locked `no_key`: not against rows that refer
 import time
 from uuid import UUID, uuid4
 
+from allauth.account.models import EmailAddress
 from django.contrib.auth import get_user_model
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.db import transaction
@@ -76,3 +77,19 @@ def _hand_on_choices(one: Player, other: Player) -> None:
         now = time.time_ns() // 1_000_000
         other.preferences_at = max(now, one.preferences_at + 1, other.preferences_at + 1)
     other.save()
+
+
+@transaction.atomic
+def shut_out(user: AbstractBaseUser, *, by_mail: bool) -> bool:
+    """End what whoever knew the password before this one may have left behind: links to another
+    device, and an address that waits to be confirmed, by which the account could be had back.
+    Whether there was such an address.
+
+    `by_mail`: the new password came by e-mail. Then an account's only address is the owner's.
+    """
+    DeviceLink.objects.filter(player__user_id=user.pk).delete()
+    own = EmailAddress.objects.filter(user_id=user.pk)
+    if by_mail and not own.filter(verified=True).exists():
+        return False
+    gone: int = own.filter(verified=False, primary=False).delete()[0]
+    return gone > 0

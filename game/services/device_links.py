@@ -39,9 +39,12 @@ def make(player_id: UUID) -> str:
 
 
 def find(token: str) -> Offer | None:
-    """What the link offers; None for one that is over, was used, or never was."""
+    """What the link offers; None for one that is over, was used, or never was, and for one of an
+    account that was closed."""
     link = _live(token).select_related("player__user").first()
     if link is None or link.player.merged_into_id is not None:
+        return None
+    if link.player.user is not None and not link.player.user.is_active:
         return None
     games = Game.objects.filter(player=link.player)
     last = games.aggregate(last=Max("updated"))["last"]

@@ -1,6 +1,7 @@
 """Where the accounts of django-allauth meet the players: what signing in and out means here, what
 names are, and every sentence that is said."""
 
+import logging
 from typing import Any
 from uuid import uuid4
 
@@ -16,6 +17,9 @@ from game.selectors import account_player
 from game.services.accounts import adopt
 from game.sessions import let_sockets_look
 
+log = logging.getLogger(__name__)
+
+SENT = "account/messages/email_confirmation_sent.txt"
 ERRORS = {
     "account_inactive": _("This account is closed at present."),
     "duplicate_email": _("This is the address of your account already."),
@@ -28,7 +32,7 @@ ERRORS = {
     "username_taken": _("This name is taken. Choose another."),
 }
 MESSAGES = {
-    "account/messages/email_confirmation_sent.txt": _("An e-mail with a link is on its way."),
+    SENT: _("An e-mail with a link is on its way."),
     "account/messages/email_confirmed.txt": _("The address is confirmed."),
     "account/messages/email_confirmation_failed.txt": _("Another account has this address."),
     "account/messages/email_deleted.txt": _("The address is removed."),
@@ -71,6 +75,16 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # django-allauth is
         if account is not None:
             let_sockets_look(account)
 
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """One that cannot be sent is said to be so; whatever else was asked for is done."""
+        try:
+            super().send_mail(template_prefix, email, context)
+        except OSError:  # of the network, or of smtplib, whose errors are such
+            log.exception("an e-mail could not be sent")
+            self.request.is_mail_lost = True
+            said = _("The e-mail could not be sent. Try again later.")
+            messages.error(self.request, str(said))
+
     def add_message(
         self,
         request: HttpRequest,
@@ -80,5 +94,7 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # django-allauth is
         **kwargs: Any,
     ) -> None:
         """The sentence for what was done; that somebody is signed in can be seen."""
+        if message_template == SENT and getattr(request, "is_mail_lost", False):
+            return
         if message_template in MESSAGES:
             messages.add_message(request, level, str(MESSAGES[message_template]))

@@ -4,6 +4,8 @@ from typing import Any
 
 from allauth.account import forms
 from allauth.account.adapter import get_adapter
+from allauth.account.models import EmailAddress
+from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.forms import Form
@@ -53,6 +55,14 @@ class SignIn(Worded, forms.LoginForm):  # type: ignore[misc]  # django-allauth i
         """In its one spelling, as it was kept."""
         return normal(self.cleaned_data["login"])
 
+    def user_credentials(self) -> dict[str, str]:
+        """What was typed, once: names and addresses are looked for by it. Given as an address too,
+        its password would be tried twice where an account has it, and that takes twice as long."""
+        return {
+            "username": self.cleaned_data["login"],
+            "password": self.cleaned_data.get("password") or "",
+        }
+
 
 class SignUp(Worded, forms.SignupForm):  # type: ignore[misc]
     """A name, a password, and an address if one likes."""
@@ -91,6 +101,16 @@ class PasswordAgain(Worded, forms.ReauthenticateForm):  # type: ignore[misc]
 
 class ResetPassword(Worded, forms.ResetPasswordForm):  # type: ignore[misc]
     """The address to which a link goes."""
+
+    users: list[User]
+
+    def clean_email(self) -> str:
+        """An address that is to replace a confirmed one opens nothing until it is confirmed."""
+        email: str = super().clean_email()
+        confirmed = EmailAddress.objects.filter(user__in=self.users, verified=True)
+        others = set(confirmed.exclude(email=email.lower()).values_list("user_id", flat=True))
+        self.users = [user for user in self.users if user.pk not in others]
+        return email
 
 
 class NewPassword(Worded, forms.ResetPasswordKeyForm):  # type: ignore[misc]

@@ -6,13 +6,16 @@ from functools import wraps
 from typing import Any, cast
 
 from allauth.account import views
+from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.http import HttpResponse, HttpResponseBase
 from django.urls import URLPattern, path, re_path
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.generic import RedirectView
 
 from game.selectors import account_player
+from game.services.accounts import shut_out
 from game.sessions import let_sockets_look
 from game.views.answers import PlayerRequest, dress
 
@@ -49,6 +52,9 @@ class ChangePassword(views.PasswordChangeView):  # type: ignore[misc]
         response: HttpResponse = super().form_valid(form)
         # Before the sockets look: this browser's session goes on under another key.
         self.request.session.save()
+        if shut_out(form.user, by_mail=False):
+            said = _("An address that was not confirmed is removed. Add it again if it is yours.")
+            messages.info(self.request, said)
         end_other_sessions(form.user)
         return response
 
@@ -58,8 +64,16 @@ class NewPassword(views.PasswordResetFromKeyView):  # type: ignore[misc]
 
     def form_valid(self, form: Any) -> HttpResponse:
         response: HttpResponse = super().form_valid(form)
+        shut_out(self.reset_user, by_mail=True)
         end_other_sessions(self.reset_user)
         return response
+
+
+class ConfirmEmail(views.ConfirmEmailView):  # type: ignore[misc]
+    """Whose address it is says nothing of who is signed in: looking at a link signs nobody out."""
+
+    def logout_other_user(self, confirmation: Any) -> None:
+        """Nobody."""
 
 
 def end_other_sessions(user: Any) -> None:
@@ -95,7 +109,7 @@ urlpatterns = [
     ),
     re_path(
         r"^confirm-email/(?P<key>[-:\w]+)/$",
-        dressed(views.confirm_email),
+        dressed(ConfirmEmail.as_view()),
         name="account_confirm_email",
     ),
     # An account that was made for somebody without a password gets one by e-mail.
