@@ -8,6 +8,7 @@ from uuid import UUID
 
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import AnonymousUser
+from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 
 from game import clock, protocol
@@ -23,43 +24,69 @@ from game.refusals import Refused, why
 
 
 class NotYours(LookupError):  # noqa: N818 - says what the game is
-    """There is no such game for this player: none at all, or somebody else's."""
+    """There is no such game for this player: none at all, somebody else's, or a deleted one."""
 
 
 def game_of(player_id: UUID, game_id: UUID, *, lock: bool = False) -> Game:
     """The player's own game, `lock`ed against other writers within a transaction.
 
-    Raises NotYours, alike for an unknown id and a foreign one.
+    Raises NotYours, alike for an unknown id, a foreign one and that of a deleted game.
     """
     games = Game.objects.select_for_update() if lock else Game.objects.all()
     try:
-        return games.get(pk=game_id, player_id=player_id)
+        return games.get(pk=game_id, player_id=player_id, deleted_at=None)
     except Game.DoesNotExist as error:
         raise NotYours from error
 
 
-def unfinished_games(player_id: UUID, limit: int) -> list[Game]:
-    """Games that can be played on, the last played first."""
-    return list(Game.objects.filter(player_id=player_id, won=False).order_by("-updated")[:limit])
+def games_of(player_id: UUID) -> QuerySet[Game]:
+    """The player's games but the deleted ones."""
+    return Game.objects.filter(player_id=player_id, deleted_at=None)
 
 
-def finished_games(player_id: UUID, limit: int) -> list[Game]:
-    """Games that stand won, the last won first."""
-    return list(Game.objects.filter(player_id=player_id, won=True).order_by("-updated")[:limit])
+class Shelf(NamedTuple):
+    """How many games of one kind a player has."""
+
+    tag: str
+    unfinished: int
+    finished: int
+    deleted: int
+
+
+def shelves(player_id: UUID) -> list[Shelf]:
+    """How many games the player has of each kind that was played."""
+    kept = Q(deleted_at=None)
+    counted = Game.objects.filter(player_id=player_id).values("tag").order_by("tag")
+    rows = counted.annotate(
+        unfinished=Count("pk", filter=kept & Q(won=False)),
+        finished=Count("pk", filter=kept & Q(won=True)),
+        deleted=Count("pk", filter=~kept),
+    )
+    return [Shelf(**row) for row in rows]
+
+
+def listed_games(
+    player_id: UUID, limit: int, start: int = 0, *, won: bool = False, tag: str | None = None
+) -> list[Game]:
+    """Games that can be played on or that stand won, of one kind or of all, the last played
+    first; `limit` of them from `start` on."""
+    of_kind = Q() if tag is None else Q(tag=tag)
+    games = games_of(player_id).filter(of_kind, won=won)
+    return list(games.order_by("-updated", "pk")[start : start + limit])
 
 
 def latest_unfinished(player_id: UUID) -> Game | None:
     """The game to go on with."""
-    return Game.objects.filter(player_id=player_id, won=False).order_by("-updated").first()
+    return games_of(player_id).filter(won=False).order_by("-updated").first()
 
 
 def begun_with(player_id: UUID, code: DealCode) -> Game | None:
     """The last game that the player began with this deal."""
-    return Game.objects.filter(player_id=player_id, code=str(code)).order_by("-begun").first()
+    return games_of(player_id).filter(code=str(code)).order_by("-begun").first()
 
 
 def games_begun_since(player_id: UUID, seconds: float) -> int:
-    """How many games the player began in the last so many seconds."""
+    """How many games the player began in the last so many seconds, deleted ones too."""
     since = timezone.now() - timedelta(seconds=seconds)
     return Game.objects.filter(player_id=player_id, begun__gte=since).count()
 

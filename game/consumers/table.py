@@ -15,7 +15,7 @@ from uuid import UUID
 from django.conf import settings
 from msgspec.structs import replace
 
-from game import protocol, selectors, services
+from game import groups, protocol, selectors, services
 from game.bucket import Bucket
 from game.consumers import calls, who
 from game.consumers.advice import Advice
@@ -25,7 +25,6 @@ from game.engine.codes import BadCode, DealCode, parse_code
 from game.outage import OUTAGES, outage_of
 from game.presence import Presence
 from game.refusals import Refused
-from game.sessions import group_of
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +55,7 @@ class TableConsumer(SocketConsumer):
         self.player_id: UUID = self.scope["player_id"]
         self.light = Light(self.player_id, self.channel_name, self.say)
         await self.accept()
-        await self.channel_layer.group_add(group_of(self.player_id), self.channel_name)
+        await self.channel_layer.group_add(groups.of_player(self.player_id), self.channel_name)
         try:
             self.target = _target(**self.scope["url_route"]["kwargs"])
         except BadCode:
@@ -91,18 +90,18 @@ class TableConsumer(SocketConsumer):
         """Hear of the game's changes from now on, and be seen at it."""
         self.target = self.seated = game_id
         presence.enter(game_id, self.channel_name, visible=self.visible)
-        await self.channel_layer.group_add(_group(game_id), self.channel_name)
+        await self.channel_layer.group_add(groups.of_game(game_id), self.channel_name)
 
     async def disconnect(self, code: int) -> None:
         """The clock of a game stops with the last page of it that could be seen."""
         self.light.stop()
         self.advice.stop()
-        await self.channel_layer.group_discard(group_of(self.player_id), self.channel_name)
+        await self.channel_layer.group_discard(groups.of_player(self.player_id), self.channel_name)
         if (game_id := self.seated) is None:
             return
         watched = presence.watched(game_id)
         presence.leave(game_id, self.channel_name)
-        await self.channel_layer.group_discard(_group(game_id), self.channel_name)
+        await self.channel_layer.group_discard(groups.of_game(game_id), self.channel_name)
         if watched is not None and presence.watched(game_id) is None:
             with suppress(selectors.NotYours, *OUTAGES):
                 await calls.credit(self.player_id, game_id, watched)
@@ -117,6 +116,11 @@ class TableConsumer(SocketConsumer):
             return
         await self.say(protocol.Rejected(ref=ref, code=code, state=None))
         await self.close(NOT_FOUND)
+
+    async def withdrawn(self, message: dict[str, str]) -> None:
+        """The game was deleted."""
+        if not self.turned_away:
+            await self.turn_away(None, "not_yours")
 
     async def look_who(self, message: dict[str, str]) -> None:
         """The player has become another, or some session of the account has ended."""
@@ -316,7 +320,7 @@ class TableConsumer(SocketConsumer):
         if settings.REDIS_URL or presence.others(self.seated, self.channel_name):
             told = {"type": "told", "state": protocol.dump(state), "sender": self.channel_name}
             try:
-                await self.channel_layer.group_send(_group(self.seated), told)
+                await self.channel_layer.group_send(groups.of_game(self.seated), told)
             except Exception:
                 log.exception("the other sockets of %s were not told", self.seated)
 
@@ -358,7 +362,3 @@ def _target(game_id: str | None = None, code: str = "") -> UUID | DealCode:
             raise ValueError(game_id)  # UUID itself takes braces and any alphabet's digits
         return parsed_id
     return parse_code(code)
-
-
-def _group(game_id: UUID) -> str:
-    return f"game.{game_id.hex}"

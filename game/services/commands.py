@@ -70,7 +70,7 @@ class _Verdict:
 
 def perform(writes: Sequence[Write]) -> list[Outcome]:
     """Do the commands in order, in one transaction; one outcome each. Raises DatabaseError, and
-    NotYours for a game that a deleted account would begin.
+    NotYours for a game that a deleted account would begin, or that was begun and deleted.
 
     Refs are nearly always new: a command that does something is not looked up, and writing its
     ref fails if it is known. Then nothing has been done, and all are looked up.
@@ -139,13 +139,16 @@ def _refuse(game: Game | None, code: str) -> _Verdict:
 
 def _again(write: Write, game: Game | None) -> _Verdict | None:
     """The state of the game that the command made when it came first; another command under its
-    ref is none. None for a command that was not seen before."""
+    ref is none. None for a command that was not seen before. Raises NotYours where that game was
+    deleted since."""
     message = write.message
     known = command_of(write.player_id, message.ref) if message.ref is not None else None
     if known is None:
         return None
     if known.text != command_text(message):
         return _refuse(game, "malformed")
+    if known.game.deleted_at is not None:
+        raise NotYours
     return _Verdict(known.game)
 
 

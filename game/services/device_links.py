@@ -12,7 +12,8 @@ from django.db import transaction
 from django.db.models import Max, QuerySet
 from django.utils import timezone
 
-from game.models import DeviceLink, Game, Player
+from game.models import DeviceLink, Player
+from game.selectors import games_of
 
 MINUTES = 10
 _BYTES = 24  # of chance in a token: nobody guesses one
@@ -46,7 +47,7 @@ def find(token: str) -> Offer | None:
         return None
     if link.player.user is not None and not link.player.user.is_active:
         return None
-    games = Game.objects.filter(player=link.player)
+    games = games_of(link.player_id)
     last = games.aggregate(last=Max("updated"))["last"]
     return Offer(link.player_id, link.player.user, games.count(), last)
 

@@ -13,6 +13,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
 from game.models import Command, DeviceLink, Game, Player
+from game.services import shelf
 
 AT_ONCE = 50
 """Games in one go, with all their moves: long histories neither fill the memory nor, where each go
@@ -66,14 +67,17 @@ class Tidied(NamedTuple):
     tombstones: int
     links: int
     sessions: int
+    deleted: int
 
 
 def tidy(now: datetime | None = None, *, dry: bool = False) -> Tidied:
-    """Delete what is over: anonymous games and players untouched for `KEEP_ANONYMOUS_MONTHS`, those
-    who became others a week ago, links and sessions. `dry`: only count."""
+    """Delete what is over: games that their players deleted `KEEP_DELETED_DAYS` ago, anonymous
+    games and players untouched for `KEEP_ANONYMOUS_MONTHS`, those who became others a week ago,
+    links and sessions. `dry`: only count."""
     now = now or timezone.now()
     do: Callable[[QuerySet[Any]], int] = QuerySet.count if dry else _erase_in_goes
     return Tidied(
+        deleted=do(shelf.over(now)),
         games=do(_old_games(now)),
         players=do(_old_players(now)),
         tombstones=do(_tombstones(now)),

@@ -44,8 +44,10 @@ def games(player_id: UUID) -> list[list[UUID]]:
 
 def part(player_id: UUID, ids: list[UUID]) -> list[dict[str, Any]]:
     """These games, with every move ever played. A move names the one `after` which it was played,
-    so that those that were taken back are branches; the game stands after `current`."""
-    found = Game.objects.filter(player_id=player_id, pk__in=ids).prefetch_related("played_moves")
+    so that those that were taken back are branches; the game stands after `current`, and bookmarks
+    stand after moves."""
+    found = Game.objects.filter(player_id=player_id, pk__in=ids)
+    found = found.prefetch_related("played_moves", "bookmarks")
     return [_game(game) for game in found.order_by("begun")]
 
 
@@ -54,6 +56,8 @@ def _game(game: Game) -> dict[str, Any]:
     numbers = {move.pk: number for number, move in enumerate(moves, start=1)}
     return {
         "id": str(game.pk),
+        "name": game.name,
+        "deleted": game.deleted_at.isoformat() if game.deleted_at else None,
         "deal": game.code,
         "rules_revision": game.rules_revision,
         "begun": game.begun.isoformat(),
@@ -65,6 +69,10 @@ def _game(game: Game) -> dict[str, Any]:
         "hints": game.rule_hints + game.win_hints,
         "light": game.lit,
         "current": numbers.get(game.current_id or 0),
+        "bookmarks": [
+            {"after": numbers.get(mark.move_id or 0), "name": mark.name}
+            for mark in game.bookmarks.all()
+        ],
         "moves": [
             {
                 "number": numbers[move.pk],

@@ -103,4 +103,5 @@ def deleted(request: PlayerRequest) -> HttpResponse:
 @require_safe
 def privacy(request: PlayerRequest) -> HttpResponse:
     """What is kept, for how long, and what is not."""
-    return render(request, "privacy.html", {"months": settings.KEEP_ANONYMOUS_MONTHS})
+    kept = {"months": settings.KEEP_ANONYMOUS_MONTHS, "days": settings.KEEP_DELETED_DAYS}
+    return render(request, "privacy.html", kept)

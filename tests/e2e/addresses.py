@@ -27,6 +27,7 @@ PAGES: dict[str, list[str]] = {
     ],
     "open": ["/open/"],
     "games": ["/games/"],
+    "deleted_games": ["/games/deleted/"],
     "rules_index": ["/rules/"],
     "rules": [f"/rules/{game}/" for game in dict.fromkeys(rules.game for rules in GAMES.values())],
     "winnability": ["/winnable/"],
@@ -64,6 +65,7 @@ ADDRESSES = [*(path for paths in PAGES.values() for path in paths), NOWHERE]
 NO_PAGES = {
     # They lead to one of the pages, or are read by the program.
     *("new", "give_up", "play_on", "set_language"),
+    *("game_name", "game_delete", "game_take_back"),
     *("manifest", "service_worker", "preferences", "solution_json"),
     *("account_data", "account_set_password", "another_device"),
 }

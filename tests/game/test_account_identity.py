@@ -92,7 +92,7 @@ def test_no_page_gives_out_the_accounts_player(anna: User) -> None:
 def test_a_page_costs_those_without_an_account_no_query_more(
     path: str, database: None, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    queries = {"/": 2, "/games/": 3, "/en/rules/": 1}[path]
+    queries = {"/": 2, "/games/": 4, "/en/rules/": 1}[path]
     begun_game(player := uuid4())
     with django_assert_num_queries(queries):
         visitor(player).get(path)

@@ -150,13 +150,14 @@ def test_it_lists_games_by_whether_they_can_be_played_on() -> None:
     alice, bob = uuid4(), uuid4()
     older, newer, won = (begun(alice) for _ in range(3))
     Game.objects.filter(pk=won.pk).update(won=True)
-    assert selectors.unfinished_games(alice, 10) == [newer, older]
-    assert selectors.unfinished_games(alice, 1) == [newer]
-    assert selectors.finished_games(alice, 10) == [won]
+    assert selectors.listed_games(alice, 10) == [newer, older]
+    assert selectors.listed_games(alice, 1) == [newer]
+    assert selectors.listed_games(alice, 1, 1) == [older]
+    assert selectors.listed_games(alice, 10, won=True) == [won]
     assert selectors.latest_unfinished(alice) == newer
     assert selectors.begun_with(alice, CODE) == won
     assert selectors.begun_with(alice, parse_code("RU1-C-AAAAABB")) is None
-    assert selectors.unfinished_games(bob, 10) == []
+    assert selectors.listed_games(bob, 10) == []
     assert selectors.latest_unfinished(bob) is None
 
 

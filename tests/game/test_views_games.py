@@ -88,10 +88,17 @@ def test_it_parts_a_long_list_into_pages() -> None:
     first, second = games_page(player), games_page(player, "?unfinished=2")
     assert linked(first) + linked(second) == [str(game.pk) for game in games]
     assert "?unfinished=2#unfinished" in first
-    assert "?unfinished=1#unfinished" in second
+    assert 'href="?#unfinished"' in second
+    assert "Page 2 of 2" in second
 
 
-@pytest.mark.parametrize("query", ["?unfinished=99", "?finished=x", "?unfinished=-1", "?finished="])
+@pytest.mark.parametrize(
+    "query",
+    [
+        *("?unfinished=99", "?finished=x", "?unfinished=-1", "?finished=", "?finished=٣"),
+        *("?unfinished=999999", "?unfinished=1%00", "?game=nothing", "?deleted=x"),
+    ],
+)
 def test_it_shows_a_page_whatever_number_is_asked_for(query: str) -> None:
     player = uuid4()
     game = begun_game(player)
@@ -105,7 +112,7 @@ def test_it_asks_the_database_as_often_for_many_games(
     player = uuid4()
     for number in range(games):
         begun_game(player, days_ago=number)
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         games_page(player)
 
 
@@ -126,6 +133,27 @@ def test_it_tells_finished_games_of_different_variants_apart() -> None:
         Game.objects.filter(pk=begun_game(player, code).pk).update(won=True)
     finished = games_page(player).partition('class="finished"')[2].partition("</ul>")[0]
     assert re.findall("Draw one|Draw three", finished) == ["Draw three", "Draw one"]
+
+
+def test_it_shows_one_kind_of_game_alone_and_says_how_many_there_are() -> None:
+    player = uuid4()
+    russian = [begun_game(player, days_ago=n) for n in range(14)]
+    klondike, won = (begun_game(player, code) for code in ("KL1-1-AAAAABB", "KL1-3-AAAAABB"))
+    Game.objects.filter(pk=won.pk).update(won=True)
+    page = games_page(player, "?game=klondike")
+    assert linked(page) == [str(klondike.pk), str(won.pk)]
+    assert re.search(r'href="/games/\?game=klondike" aria-current="page">Klondike\s+<', page)
+    assert "14" in page.partition('class="filters"')[2].partition("</nav>")[0]
+    older = games_page(player, "?game=russian")
+    assert 'href="?game=russian&amp;unfinished=2#unfinished"' in older
+    assert linked(games_page(player, "?game=russian&unfinished=2")) == [str(russian[-1].pk)]
+    assert "No game of this kind is kept." in games_page(player, "?game=spider")
+
+
+def test_it_offers_no_choice_of_kinds_where_there_is_one() -> None:
+    player = uuid4()
+    begun_game(player)
+    assert 'class="filters"' not in games_page(player)
 
 
 def test_it_offers_every_variant_of_every_game() -> None:

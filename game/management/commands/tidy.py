@@ -8,7 +8,7 @@ from game.services.erasing import tidy
 
 
 class Command(BaseCommand):
-    help = "Deletes anonymous games and players untouched for long, and expired links and sessions."
+    help = "Deletes what players deleted, what is untouched for long, and what has expired."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--dry-run", action="store_true", help="only say what would go")
@@ -20,5 +20,6 @@ class Command(BaseCommand):
         self.stdout.write(
             f"{'To delete' if dry else 'Deleted'}: {gone.games} anonymous games, "
             f"{gone.players} anonymous players, {gone.tombstones} who became others, "
-            f"{gone.links} links, {gone.sessions} sessions."
+            f"{gone.links} links, {gone.sessions} sessions, "
+            f"{gone.deleted} games that their players deleted."
         )
