@@ -129,18 +129,25 @@ def line_to(move_id: int | None, first_step: int) -> list[PlayedMove]:
 class KeptChoices(NamedTuple):
     """What a player chose about the table, when last (ms since 1970, 0 for never), and the
     language that the player chose, empty for none. Of a player who has become another nothing is
-    kept any more: `is_over`."""
+    kept any more: `is_over`, unless that one, the `heir`, has no account either: then these are the
+    heir's."""
 
     chosen: dict[str, Value]
     at: int
     language: str = ""
     is_over: bool = False
+    heir: UUID | None = None
 
 
 def choices_of(player_id: UUID) -> KeptChoices:
     """What the player chose; nothing for whoever has no row yet."""
-    player = Player.objects.filter(pk=player_id).first()
-    return kept_choices(player) if player else KeptChoices({}, 0)
+    player = Player.objects.select_related("merged_into").filter(pk=player_id).first()
+    if player is None:
+        return KeptChoices({}, 0)
+    heir = player.merged_into
+    if heir is None or heir.user_id is not None:
+        return kept_choices(player)
+    return kept_choices(heir)._replace(heir=heir.pk)
 
 
 def kept_choices(player: Player) -> KeptChoices:

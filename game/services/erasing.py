@@ -72,8 +72,8 @@ class Tidied(NamedTuple):
 
 def tidy(now: datetime | None = None, *, dry: bool = False) -> Tidied:
     """Delete what is over: games that their players deleted `KEEP_DELETED_DAYS` ago, anonymous
-    games and players untouched for `KEEP_ANONYMOUS_MONTHS`, those who became others a week ago,
-    links and sessions. `dry`: only count."""
+    games and players untouched for `KEEP_ANONYMOUS_MONTHS`, those who became an account's a week
+    ago, links and sessions. `dry`: only count."""
     now = now or timezone.now()
     do: Callable[[QuerySet[Any]], int] = QuerySet.count if dry else _erase_in_goes
     return Tidied(
@@ -123,9 +123,11 @@ def _old_players(now: datetime) -> QuerySet[Player]:
 
 
 def _tombstones(now: datetime) -> QuerySet[Player]:
-    """Who became another: nothing is theirs, and no socket has the id any more."""
+    """Who became an account's: nothing is theirs, and no socket has the id any more. By those who
+    became another without an account, browsers that have the old cookie find that one."""
     return Player.objects.filter(
         ~Exists(Game.objects.filter(player=OuterRef("pk"))),
         ~Exists(Command.objects.filter(player=OuterRef("pk"))),
+        merged_into__user__isnull=False,
         merged_at__lt=now - WEEK,
     )

@@ -52,10 +52,11 @@ def page(
 
 def dress(request: PlayerRequest) -> None:
     """Let the answer look and speak as the player chose. Whoever comes as a player that has become
-    another, with whom nothing is left, begins anew."""
+    another goes on as that one, as the browser does in which the link was followed; but where it is
+    an account's, nothing is left, and it begins anew."""
     request.choices = selectors.choices_of(request.player_id)
-    if request.choices.is_over:
-        request.player_id = request.cookie_id = uuid4()
+    if request.choices.heir or request.choices.is_over:
+        request.player_id = request.cookie_id = request.choices.heir or uuid4()
     speak(request, request.choices.language)
 
 

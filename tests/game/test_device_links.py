@@ -15,6 +15,8 @@ from game.models import DeviceLink, Game, Player
 from game.players import COOKIE, read_cookie
 from game.services import device_links
 from game.services.accounts import adopt
+from game.services.erasing import tidy
+from game.services.preferences import choose
 from tests.game.kept import begun_game, visitor
 from tests.game.test_account_identity import signed_in
 
@@ -62,6 +64,30 @@ def test_what_the_other_browser_had_comes_along() -> None:
     visitor(other).post(link_of(visitor(player)))
     assert Game.objects.get(pk=own.pk).player_id == player
     assert Player.objects.get(pk=other).merged_into_id == player
+
+
+def test_a_browser_that_shared_the_cookie_goes_on_as_that_player_too() -> None:
+    begun_game(player := uuid4())
+    own = begun_game(shared := uuid4())
+    choose(player, {"table": "slate"})
+    visitor(shared).post(link_of(visitor(player)))
+    Player.objects.filter(pk=shared).update(merged_at=timezone.now() - timedelta(days=30))
+    tidy()
+    tablet = visitor(shared)
+    page = tablet.get("/games/").content.decode()
+    assert str(own.pk) in page
+    assert 'data-table="slate"' in page
+    assert plays_as(tablet) == player
+
+
+def test_one_that_shared_it_before_there_was_an_account_has_to_sign_in(anna: User) -> None:
+    own = begun_game(shared := uuid4())
+    begun_game(player := uuid4())
+    visitor(shared).post(link_of(visitor(player)))
+    adopt(player, anna)
+    tablet = visitor(shared)
+    assert str(own.pk) not in tablet.get("/games/").content.decode()
+    assert plays_as(tablet) not in {shared, player}
 
 
 def test_a_link_of_an_account_signs_in(anna: User) -> None:

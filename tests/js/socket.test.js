@@ -29,7 +29,8 @@ class FakeWebSocket extends EventTarget {
 
 class FakeWindow extends EventTarget {
   WebSocket = FakeWebSocket;
-  location = { protocol: "https:", host: "cards.example" };
+  location = { protocol: "https:", host: "cards.example", reload: () => this.reloads++ };
+  reloads = 0;
   document = Object.assign(new EventTarget(), { visibilityState: "visible" });
 
   shows(visibilityState) {
@@ -184,4 +185,32 @@ test("a game that is not the player's is not asked for again", () => {
   window.shows("visible");
   assert.equal(FakeWebSocket.made.length, 1);
   assert.equal(socket.status, "offline");
+});
+
+test("whoever has become another comes again, less and less often, and then gets the page again", () => {
+  const waits = [];
+  for (let times = 1; times <= 4; times++) {
+    assert.equal(window.reloads, 0);
+    last().opens();
+    last().ends(4409);
+    const made = FakeWebSocket.made.length;
+    let waited = 0;
+    while (FakeWebSocket.made.length === made && waited < 6000) {
+      mock.timers.tick(10);
+      waited += 10;
+    }
+    waits.push(waited);
+  }
+  assert.equal(window.reloads, 1);
+  assert.ok(waits[2] >= 800 && waits[2] > waits[0], `${waits}`);
+});
+
+test("one who has come again as another stays", () => {
+  for (let times = 1; times <= 9; times++) {
+    last().opens();
+    if (times % 3 === 0) last().tells({ type: "pong", ref: null });
+    last().ends(4409);
+    mock.timers.tick(5000);
+  }
+  assert.equal(window.reloads, 0);
 });

@@ -24,6 +24,10 @@ const SILENCE = 20_000;
 const PONG_TIME = 4_000;
 /** The server's "there is no such game for you": trying again cannot help. */
 const GONE = 4404;
+/** The server's "you have become another: come again with the cookies of that time". */
+const COME_AGAIN = 4409;
+/** So often in a row that they will not come: a page got anew knows who asks for it. */
+const MOST_AGAIN = 4;
 
 export class Socket {
   /** @type {ConnectionStatus} */
@@ -32,6 +36,8 @@ export class Socket {
   #socket = null;
   #failures = 0;
   #gone = false;
+  /** How often in a row the server said that this page should come again. */
+  #again = 0;
   /** Next deed: try again, give the opening up, ask with `ping`, or give up waiting for `pong`.
    * @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -106,6 +112,7 @@ export class Socket {
    */
   #heard(socket, text) {
     if (socket !== this.#socket) return;
+    this.#again = 0;
     this.#listen();
     this.#listener.onMessage(JSON.parse(text));
   }
@@ -120,6 +127,11 @@ export class Socket {
     this.#drop();
     this.#gone = code === GONE;
     this.#tell(wasOpen && !this.#gone ? "connecting" : "offline");
+    if (code === COME_AGAIN) {
+      this.#failures = this.#again;
+      this.#again += 1;
+      if (this.#again === MOST_AGAIN) this.#window.location.reload();
+    }
     if (!this.#gone) this.#after(this.#delay(), () => this.#connect());
   }
 
