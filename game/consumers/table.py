@@ -46,6 +46,7 @@ class TableConsumer(SocketConsumer):
         self.state_at = 0.0
         self.bucket = Bucket(settings.COMMANDS_PER_SECOND, settings.COMMANDS_BURST)
         self.light: Light
+        self.trust: who.Trust
         self.advice = Advice(self)
 
     # Coming and going
@@ -53,6 +54,7 @@ class TableConsumer(SocketConsumer):
     async def connect(self) -> None:
         """Show the state at once, or say what is wrong with the address and close."""
         self.player_id: UUID = self.scope["player_id"]
+        self.trust = who.Trust(self.player_id, self.scope["session_key"])
         self.light = Light(self.player_id, self.channel_name, self.say)
         await self.accept()
         await self.channel_layer.group_add(groups.of_player(self.player_id), self.channel_name)
@@ -112,7 +114,7 @@ class TableConsumer(SocketConsumer):
         one, and sends again what was not answered."""
         self.turned_away = True
         if code == "not_yours" and await who.has_become_another(self.player_id):
-            await self.close(COME_AGAIN)
+            await self.come_again()
             return
         await self.say(protocol.Rejected(ref=ref, code=code, state=None))
         await self.close(NOT_FOUND)
@@ -125,14 +127,21 @@ class TableConsumer(SocketConsumer):
     async def look_who(self, message: dict[str, str]) -> None:
         """The player has become another, or some session of the account has ended."""
         if not await who.still_plays(self.player_id, self.scope["session_key"]):
-            self.turned_away = True
-            await self.close(COME_AGAIN)
+            await self.come_again()
+
+    async def come_again(self) -> None:
+        """Whoever is at the other end is another by now."""
+        self.turned_away = True
+        await self.close(COME_AGAIN)
 
     # Messages from the browser
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Answer one message, whatever it is."""
         if self.turned_away:
+            return
+        if not await self.trust.holds():
+            await self.come_again()
             return
         paid = self.bucket.take()
         try:

@@ -13,6 +13,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 from websockets.exceptions import ConnectionClosed
 
+from game.consumers import who
 from game.models import Game
 from game.models import Player as PlayerRow
 from game.players import COOKIE, read_cookie
@@ -228,6 +229,19 @@ def test_sockets_that_are_nobodys_any_more_close_when_they_are_told(
     adopt(alice.id, anna)
     tell(alice, alice.id)
     assert closed_with(game) == 4409
+
+
+def test_a_socket_goes_when_its_session_was_ended_elsewhere(
+    alice: Player, anna: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As by `manage.py changepassword`, or by closing the account, of which no socket is told."""
+    adopt(uuid4(), anna)
+    with SignedIn(alice.port, anna).at_deal(DEAL) as table:
+        User.objects.filter(pk=anna.pk).update(is_active=False)
+        assert table.sync()["version"] == 0, "believed for a minute"
+        monkeypatch.setattr(who, "LOOK_EVERY", 0)
+        table.send(type="sync", ref="later")
+        assert closed_with(table) == 4409
 
 
 def tell(player: Player, who: UUID) -> None:

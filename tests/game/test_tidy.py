@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 import pytest
 from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from game.models import DeviceLink, Game, Player
@@ -77,6 +77,15 @@ def test_the_setting_says_how_long(settings: Any) -> None:
     settings.KEEP_ANONYMOUS_MONTHS = 13
     tidy()
     assert not Game.objects.exists()
+
+
+@pytest.mark.parametrize("months", [0, -12])
+def test_it_never_takes_no_months_for_all_games(months: int, settings: Any) -> None:
+    begun_game(uuid4())
+    settings.KEEP_ANONYMOUS_MONTHS = months
+    with pytest.raises(CommandError):
+        tidy()
+    assert Game.objects.count() == 1
 
 
 def test_those_who_became_others_go_after_a_week() -> None:

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from game.services.erasing import tidy
 
@@ -14,7 +15,9 @@ class Command(BaseCommand):
         parser.add_argument("--dry-run", action="store_true", help="only say what would go")
 
     def handle(self, **options: Any) -> None:
-        """One line; run it daily."""
+        """One line; run it daily. Raises CommandError rather than delete games of today."""
+        if settings.KEEP_ANONYMOUS_MONTHS < 1:
+            raise CommandError("KEEP_ANONYMOUS_MONTHS is less than 1: every game would go.")
         dry = options["dry_run"]
         gone = tidy(dry=dry)
         self.stdout.write(
