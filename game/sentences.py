@@ -218,6 +218,7 @@ ADVICE = {
 SOLUTION = {
     "steps.deal": _("The deal"),
     "steps.move": _("Move {n} of {all}: {move}"),
+    "steps.fetching": _("Fetching the moves…"),
     "solution.searching": _("Looking for where it was decided…"),
     "solution.no_answer": _("No answer came."),
     "solution.won": _("You won in {moves}."),

@@ -106,3 +106,20 @@ test("other frames end the run", () => {
   assert.equal(clock.tick(), false);
   assert.deepEqual([walk.at, walk.last], [2, 4]);
 });
+
+test("by itself it waits for a frame that has not come", () => {
+  const { walk, clock } = walkOf(3, 0);
+  const there = new Set([1]);
+  walk.isThere = (at) => there.has(at);
+  walk.toggle();
+  clock.tick();
+  clock.tick();
+  clock.tick();
+  assert.equal(walk.at, 1);
+  assert.equal(walk.running, true);
+  there.add(2).add(3);
+  clock.tick();
+  clock.tick();
+  assert.equal(walk.at, 3);
+  assert.equal(walk.running, false);
+});

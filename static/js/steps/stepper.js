@@ -19,6 +19,15 @@ import { frameText, stepText } from "./words.js";
  */
 
 /**
+ * The frames of a line: an array of all of them, or what gets them by and by.
+ * @typedef {object} Frames
+ * @property {number} length
+ * @property {(at: number) => Frame | undefined} at undefined for one that has not come yet
+ * @property {(at: number) => void} [want] called, maybe often, for one that has not come and is to
+ *   be shown; once it has come, `refresh` the stepper
+ */
+
+/**
  * @typedef {object} Surroundings
  * @property {import("../types.js").TableLayout} layout
  * @property {import("../say.js").Say} say
@@ -31,12 +40,16 @@ export class Stepper {
   #table;
   #controls;
   #walk = new Walk();
-  /** @type {Frame[]} */
+  /** @type {Frames} */
   #frames;
+  /** The frame that was shown before the one that has not come yet. @type {number | null} */
+  #waiting = null;
   /** @type {number | null} */
   #mark = null;
   /** @type {Listeners<{ frame: Frame, moves: string[] }>} */
   #listeners = new Listeners();
+  /** @type {Listeners<number>} */
+  #places = new Listeners();
 
   /**
    * @param {{ table: HTMLElement, controls: HTMLElement }} elements
@@ -48,6 +61,7 @@ export class Stepper {
     this.#frames = [{ view, move: null, events: [] }];
     this.#table = new StepTable(elements.table, view, around);
     this.#controls = new Controls(elements.controls, this.#walk);
+    this.#walk.isThere = (place) => this.#isThere(place);
     this.#walk.onChange(({ from }) => this.#show(from));
     this.#controls.update("", null);
   }
@@ -62,8 +76,14 @@ export class Stepper {
     this.#listeners.add(listener);
   }
 
+  /** @param {(at: number) => void} listener told of every place in the line, also while the frame
+   *   there has not come yet */
+  onPlace(listener) {
+    this.#places.add(listener);
+  }
+
   /**
-   * @param {Frame[]} frames at least one
+   * @param {Frames} frames at least one
    * @param {number} at
    * @param {number | null} [mark] a frame to be marked on the slider
    */
@@ -73,16 +93,51 @@ export class Stepper {
     this.#walk.begin(frames.length - 1, at);
   }
 
+  /** @param {number} at */
+  go(at) {
+    this.#walk.go(at);
+  }
+
+  /** Frames have come: shows the one that was waited for, if it is among them. */
+  refresh() {
+    if (this.#waiting !== null) this.#show(this.#waiting);
+  }
+
+  /** @param {number} at */
+  #isThere(at) {
+    const there = this.#frames.at(at) !== undefined;
+    if (!there) this.#frames.want?.(at);
+    return there;
+  }
+
   /** @param {number} from the frame shown before */
   #show(from) {
+    const { at } = this.#walk;
+    const shown = this.#waiting ?? from;
+    this.#waiting = this.#isThere(at) ? null : shown;
+    const frame = this.#frames.at(at);
+    if (frame) this.#draw(frame, shown);
+    else this.#controls.update(this.#around.say("steps.fetching"), this.#mark);
+    this.#places.tell(at);
+  }
+
+  /**
+   * @param {Frame} frame
+   * @param {number} from the frame that is on the table
+   */
+  #draw(frame, from) {
     const { at, last, running } = this.#walk;
-    const frame = this.#frames[at];
     const { say, live } = this.#around;
     this.#table.show(frame.view, at === from + 1 ? frame.events : []);
     this.#controls.update(stepText(say, frame, at, last), this.#mark);
     // A walk by itself would talk without a pause, and the slider speaks for itself.
     if (at !== from && !running && !this.#controls.speaks) announce(live, frameText(say, frame));
-    const moves = this.#frames.slice(1, at + 1).map(({ move }) => move ?? "");
-    this.#listeners.tell({ frame, moves });
+    const frames = this.#frames;
+    this.#listeners.tell({
+      frame,
+      get moves() {
+        return Array.from({ length: at }, (_, before) => frames.at(before + 1)?.move ?? "");
+      },
+    });
   }
 }

@@ -21,6 +21,9 @@ export class Walk {
   last = 0;
   /** A multiple of the usual speed. */
   speed = 1;
+  /** Whether a frame can be shown already: a walk by itself waits for it.
+   * @type {(at: number) => boolean} */
+  isThere = () => true;
   #timer;
   /** @type {unknown} */
   #next = null;
@@ -89,8 +92,9 @@ export class Walk {
 
   #walk() {
     this.#next = null;
-    if (this.at + 1 < this.last) this.#wait();
-    this.#show(this.at + 1);
+    const there = this.isThere(this.at + 1);
+    if (!there || this.at + 1 < this.last) this.#wait();
+    if (there) this.#show(this.at + 1);
   }
 
   #stop() {
