@@ -4,12 +4,13 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from game.engine.codes import BadCode, DealCode, parse_code
+from game.engine.codes import BadCode, DealCode
+from game.pasted import read_pasted
 from game.sentences import wrong_code
 
 
 class DealCodeField(forms.Field):
-    """A code, the link of a deal on any host, or the number of a FreeCell deal."""
+    """A code, the link of a deal on any host, or a FreeCell number, with what was pasted around."""
 
     widget = forms.TextInput(
         attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}
@@ -21,7 +22,7 @@ class DealCodeField(forms.Field):
         if not text:
             return None
         try:
-            return parse_code(text)
+            return read_pasted(text)
         except BadCode as error:
             raise ValidationError(wrong_code(error)) from error
 

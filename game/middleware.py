@@ -1,9 +1,11 @@
-"""Static files, and a clear page where the database fails."""
+"""Static files, answers that everybody may keep, and a clear page where the database fails."""
 
 import logging
+from collections.abc import Callable
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.middleware.gzip import GZipMiddleware
 from django.shortcuts import render
 from whitenoise.middleware import WhiteNoiseMiddleware
 
@@ -29,6 +31,37 @@ class StaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]  # WhiteNoise is 
         for name, value in found.headers:
             response[name] = value
         return response
+
+
+class Compression(GZipMiddleware):
+    """Django's, which would try pictures too: they are compressed, and only cost time."""
+
+    def process_response(
+        self, request: HttpRequest, response: HttpResponseBase
+    ) -> HttpResponseBase:
+        """Django's hook for every answer."""
+        if response.get("Content-Type", "").startswith("image/png"):
+            return response
+        answer: HttpResponseBase = super().process_response(request, response)
+        return answer
+
+
+def same_for_all(
+    get_response: Callable[[HttpRequest], HttpResponseBase],
+) -> Callable[[HttpRequest], HttpResponseBase]:
+    """Middleware: an answer that says `for_all` carries nothing of whoever asked, so that everybody
+    between may keep it: no cookie, no language, and no word of a difference."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        if getattr(response, "for_all", False):
+            response.cookies.clear()
+            del response["Vary"], response["Content-Language"]
+            if "Content-Encoding" in response:
+                response["Vary"] = "Accept-Encoding"
+        return response
+
+    return middleware
 
 
 class DatabaseOutage:

@@ -4,8 +4,9 @@ Lengths are hundredths of a card's width. A picture refers to the faces that `fa
 a page. A card that lies face down is drawn as a back and leaves no trace of its face.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from django.templatetags.static import static
 from django.utils.html import format_html
@@ -37,6 +38,9 @@ CUT_BELOW = SafeString('preserveAspectRatio="xMidYMin slice" aria-hidden="true"'
 DISC = SafeString('<circle r="17"/>')
 ARROW = SafeString('<path d="M0-9V8M-7 1 0 8 7 1"/>')
 CROSS = SafeString('<path d="M-6-6 6 6M6-6-6 6"/>')
+Art = Callable[[str, str, str], Iterable[SafeString]]
+"""The parts of a card's art, by the sprite, the rank and the suit."""
+
 MARKS = {IN_HAND: "in-hand", CAN: "can", CANNOT: "cannot"}
 
 
@@ -46,13 +50,27 @@ def table_picture(rules: Rules, position: Position, *, whole: bool = False) -> S
     It fills the box that the style sheet gives it, which cuts it at its lower edge: long columns
     run out below. The `whole` table is as high as it has to be.
     """
-    arrangement = rules.layout["wide"]
+    drawn = draw(rules, position)
+    if whole:
+        return _svg(drawn.elements, drawn.width, drawn.height, WHOLE)
+    return _svg(drawn.elements, drawn.width, drawn.width * PICTURE_SHAPE, CUT_BELOW)
+
+
+class Drawn(NamedTuple):
+    """A table's piles, and how large it is with its margins."""
+
+    elements: list[SafeString]
+    width: float
+    height: float
+
+
+def draw(rules: Rules, position: Position, shape: str = "wide") -> Drawn:
+    """The whole table as it lies in a window of this shape: `wide` or `tall`."""
+    arrangement = rules.layout[shape]
     elements = [_pile(pile, position) for pile in arrangement["piles"]]
     gap = PITCH - WIDTH  # counted after the last column too, where there is none
     width = MARGIN + arrangement["columns"] * PITCH - gap + MARGIN
-    if whole:
-        return _svg(elements, width, _lowest(arrangement["piles"], position) + MARGIN, WHOLE)
-    return _svg(elements, width, width * PICTURE_SHAPE, CUT_BELOW)
+    return Drawn(elements, width, _lowest(arrangement["piles"], position) + MARGIN)
 
 
 def _lowest(piles: Iterable[Pile], position: Position) -> float:
@@ -99,10 +117,18 @@ def faces(cards: bool = True) -> SafeString:
 
 @cache
 def _defined(sprite: str, back: str, icons: str, cards: bool) -> SafeString:
-    symbols = together([*_places(back), *(_cards(sprite, icons) if cards else ())])
     return format_html(
-        '<svg class="defs" width="0" height="0" aria-hidden="true">{}</svg>', symbols
+        '<svg class="defs" width="0" height="0" aria-hidden="true">{}</svg>',
+        symbols(sprite, back, icons, cards=cards),
     )
+
+
+def symbols(
+    sprite: str, back: str, icons: str, *, cards: bool = True, art: Art = shapes.art
+) -> SafeString:
+    """What pictures refer to, made of the parts in these files: "" for the document itself. `art`
+    draws what is below rank and suit."""
+    return together([*_places(back), *(_cards(sprite, icons, art) if cards else ())])
 
 
 def _pile(pile: Pile, position: Position) -> SafeString:
@@ -110,7 +136,7 @@ def _pile(pile: Pile, position: Position) -> SafeString:
     x, y = MARGIN + pile["x"] * PITCH, MARGIN + pile["y"] * ROW
     symbols = _shown(pile, position)
     match symbols, pile:
-        case [], {"empty": "none"}:
+        case [], {"empty": "none"} | {"fan": "runs"}:
             return SafeString()
         case [], {"pile": name, "empty": takes}:
             return _use(_place(name, takes, position), x, y)
@@ -264,7 +290,7 @@ def _places(back: str) -> Iterator[SafeString]:
     yield group("badge-cannot", "badge cannot", DISC, CROSS)
 
 
-def _cards(sprite: str, icons: str) -> Iterator[SafeString]:
+def _cards(sprite: str, icons: str, art: Art) -> Iterator[SafeString]:
     """The faces, what is below their rank and suit, and the places with what they take."""
     place = card("place")
     yield group(f"{EMPTY}K", "king", place, part(f"{sprite}#rank-K", 29, 49, 42, 42))
@@ -275,4 +301,4 @@ def _cards(sprite: str, icons: str) -> Iterator[SafeString]:
         for rank in RANKS:
             kind = f"suit-{suit}"
             yield group(f"{rank}{suit}", kind, *shapes.face(sprite, rank, suit))
-            yield group(f"art-{rank}{suit}", kind, *shapes.art(sprite, rank, suit))
+            yield group(f"art-{rank}{suit}", kind, *art(sprite, rank, suit))

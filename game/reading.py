@@ -8,13 +8,15 @@ from collections.abc import Callable
 from typing import Any
 
 from django.conf.urls.i18n import i18n_patterns
+from django.contrib.sitemaps.views import sitemap
 from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import URLPattern, URLResolver, path
 from django.views.decorators.vary import vary_on_cookie
 
+from game.sitemap import PagesToBeRead
 from game.views import account, pages, winnability
-from game.views.answers import PlayerRequest, page
+from game.views.answers import PlayerRequest, page, shared
 
 PAGES: tuple[tuple[str, Callable[..., HttpResponseBase], str], ...] = (
     ("rules/", pages.rules_index, "rules_index"),
@@ -42,4 +44,10 @@ def _in_ones_language(name: str) -> Callable[..., HttpResponseBase]:
 urlpatterns: list[URLPattern | URLResolver] = [
     *i18n_patterns(*(path(address, view, name=name) for address, view, name in PAGES)),
     *(path(address, _in_ones_language(name)) for address, _, name in PAGES),
+    path(
+        "sitemap.xml",
+        shared(sitemap),
+        {"sitemaps": {"pages": PagesToBeRead([(address, name) for address, _, name in PAGES])}},
+        name="sitemap",
+    ),
 ]

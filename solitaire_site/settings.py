@@ -39,6 +39,8 @@ FAILED_LOGIN_RATE = env.str("FAILED_LOGIN_RATE", default="10/m/ip,5/5m/key")
 SIGNUP_RATE = env.str("SIGNUP_RATE", default="20/h/ip")
 RESET_RATE = env.str("RESET_RATE", default="20/h/ip,3/10m/key")
 DEVICE_LINKS_PER_MINUTE = env.int("DEVICE_LINKS_PER_MINUTE", default=20)
+PREVIEWS_PER_MINUTE = env.int("PREVIEWS_PER_MINUTE", default=60)
+PREVIEW_MEGABYTES = env.int("PREVIEW_MEGABYTES", default=200)
 KEEP_ANONYMOUS_MONTHS = env.int("KEEP_ANONYMOUS_MONTHS", default=12)
 KEEP_DELETED_DAYS = env.int("KEEP_DELETED_DAYS", default=30)
 NEW_GAMES_PER_MINUTE = env.int("NEW_GAMES_PER_MINUTE", default=60)
@@ -57,6 +59,7 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
+    "django.contrib.sitemaps",
     "csp",
     "allauth",
     "allauth.account",
@@ -66,7 +69,8 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "game.middleware.StaticFiles",
-    "django.middleware.gzip.GZipMiddleware",  # pads at random: secrets cannot be measured out
+    "game.middleware.same_for_all",
+    "game.middleware.Compression",  # pads at random: secrets cannot be measured out
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -231,6 +235,10 @@ STORAGES = {
         else "game.storage.LeanStaticFiles",
     },
 }
+
+# Pictures of deals, for chats
+
+PREVIEW_FOLDER = DATA_DIR / "previews"
 
 # Security
 

@@ -14,6 +14,8 @@ def pytest_configure() -> None:
     settings.SECRET_KEY = "a key for tests, which is long enough and never used elsewhere"
     # Passwords are kept so that trying them takes long; tests sign in often.
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    # A picture that was kept would be no test of making one; those who look at all pages ask often.
+    settings.PREVIEW_MEGABYTES, settings.PREVIEWS_PER_MINUTE = 0, 10_000
     settings.WHITENOISE_AUTOREFRESH = True
     settings.WHITENOISE_USE_FINDERS = True
     settings.STORAGES["staticfiles"] = {

@@ -82,6 +82,26 @@ def private(
     return wraps(view)(require_safe(cache_control(private=True, no_cache=True)(view)))
 
 
+def shared(
+    view: Callable[Concatenate[HttpRequest, P], HttpResponse], seconds: int = 24 * 3600
+) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
+    """Answer GET and HEAD only, to everybody alike; anybody may keep the answer for so long."""
+
+    @require_safe
+    @cache_control(public=True, max_age=seconds)
+    @wraps(view)
+    def answered(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        return for_all(view(request, *args, **kwargs))
+
+    return answered
+
+
+def for_all(answer: HttpResponse) -> HttpResponse:
+    """Say that there is nothing in it of whoever asked: `game.middleware.same_for_all`."""
+    answer.for_all = True  # type: ignore[attr-defined]
+    return answer
+
+
 def dressing(request: HttpRequest) -> dict[str, Any]:
     """Context processor: what <html> wears of the player's choices, with all of them for the
     browser's programs. Nothing on a page that failed, or that is the same for everybody."""

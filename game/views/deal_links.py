@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from django.conf import settings
+from django.http import HttpRequest
 from django.urls import reverse
 
 from game.engine.codes import DealCode
@@ -24,9 +26,21 @@ class Neighbours(NamedTuple):
 
 def link_to(code: DealCode) -> DealLink:
     """`#11982` at `/deal/11982/` where the number alone names the deal, else the code itself."""
-    if is_numbered(code):
-        return DealLink(f"#{code.number}", reverse("deal", args=[str(code.number)]))
-    return DealLink(str(code), reverse("deal", args=[str(code)]))
+    text = segment_of(code)
+    name = f"#{text}" if is_numbered(code) else text
+    return DealLink(name, reverse("deal", args=[text]))
+
+
+def segment_of(code: DealCode) -> str:
+    """What names a deal in its addresses."""
+    return str(code.number) if is_numbered(code) else str(code)
+
+
+def absolute(request: HttpRequest, path: str) -> str:
+    """The whole address, for those who come from elsewhere. The host is one of `ALLOWED_HOSTS`, for
+    no other gets an answer."""
+    scheme = "https" if settings.HTTPS else request.scheme
+    return f"{scheme}://{request.get_host()}{path}"
 
 
 def neighbours(code: DealCode, numbers: range) -> Neighbours | None:

@@ -4,13 +4,15 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 
 from game import selectors
-from game.engine.codes import BadCode, parse_code
+from game.engine.codes import BadCode
 from game.engine.variants import GAMES
 from game.forms import OpenDealForm
+from game.pasted import read_pasted
 from game.sentences import wrong_code
 from game.views.answers import PlayerRequest, page
 from game.views.chance import asked_choice, new_deal, remember
 from game.views.deal_links import link_to
+from game.views.shown import deal_shown
 from game.views.table import table
 
 TYPED_LENGTH = 64  # of a wrong code, to be corrected
@@ -20,14 +22,18 @@ TYPED_LENGTH = 64  # of a wrong code, to be corrected
 def deal(request: PlayerRequest, text: str, rest: str = "") -> HttpResponse:
     """The deal that the address names, read forgivingly; nothing is kept of a look at it."""
     try:
-        code = parse_code(text)
+        code = read_pasted(text)
     except BadCode as error:
         return _wrong(request, text, error)
     address = link_to(code).url
     if request.path != address:
         return redirect(address)
     earlier = selectors.begun_with(request.player_id, code)
-    return table(request, selectors.deal_state(code), earlier.pk if earlier else None)
+    begun = earlier.pk if earlier else None
+    answer = table(request, selectors.deal_state(code), begun, deal_shown(code))
+    # Each numbered deal leads to the next: search engines would never end.
+    answer["X-Robots-Tag"] = "nofollow"
+    return answer
 
 
 @page

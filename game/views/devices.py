@@ -4,22 +4,21 @@ Opening a link changes nothing, for chats and mail programs open links to look a
 button on its page does.
 """
 
-import segno
 from allauth.account.adapter import get_adapter
 from django.conf import settings
-from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_http_methods, require_POST
 
+from game.qr import inline
 from game.services import device_links
 from game.services.accounts import become
 from game.sessions import let_sockets_look
 from game.views.answers import PlayerRequest
 from game.views.entrance import dressed
 from game.views.errors import too_many
+from game.views.rates import is_too_fast
 
 
 @dressed
@@ -30,7 +29,7 @@ def make(request: PlayerRequest) -> HttpResponse:
         return too_many(request)
     token = device_links.make(request.player_id)
     url = request.build_absolute_uri(reverse("go_on_here", args=[token]))
-    context = {"url": url, "picture": picture_of(url), "minutes": device_links.MINUTES}
+    context = {"url": url, "picture": inline(url), "minutes": device_links.MINUTES}
     return render(request, "account/device_link.html", context)
 
 
@@ -85,17 +84,5 @@ def _careful(response: HttpResponse) -> HttpResponse:
 
 
 def _is_too_fast(request: HttpRequest) -> bool:
-    """Whether too many links were made or opened from this address in the last minute."""
-    key = f"device-links:{get_adapter().get_client_ip(request)}"
-    cache.add(key, 0, timeout=60)
-    try:
-        return bool(cache.incr(key) > settings.DEVICE_LINKS_PER_MINUTE)
-    except ValueError:  # the minute ended in between
-        return False
-
-
-def picture_of(url: str) -> SafeString:
-    """The address as a QR code: SVG, dark on light in either appearance, as cameras want it."""
-    drawn = segno.make(url, error="m", micro=False)
-    svg = drawn.svg_inline(omitsize=True, border=3, dark="#1c2125", light="#ffffff")
-    return mark_safe(svg)  # noqa: S308 - drawn here from our own address
+    """Whether too many links were made or opened from this address."""
+    return is_too_fast(request, "device-links", settings.DEVICE_LINKS_PER_MINUTE)

@@ -14,6 +14,8 @@ from game.views.answers import PlayerRequest, page
 from game.views.boot import boot
 from game.views.chance import chosen_deal, last_choice, remember
 from game.views.deal_links import neighbours
+from game.views.previews import qr_path
+from game.views.shown import Shown, home_shown
 
 
 @page
@@ -22,7 +24,7 @@ def home(request: PlayerRequest) -> HttpResponse:
     if (latest := selectors.latest_unfinished(request.player_id)) is not None:
         return table(request, selectors.state_of(latest))
     code = chosen_deal(request)
-    response = table(request, selectors.deal_state(code))
+    response = table(request, selectors.deal_state(code), shown=home_shown())
     remember(response, code, last_choice(request))
     return response
 
@@ -37,8 +39,11 @@ def game(request: PlayerRequest, game_id: UUID) -> HttpResponse:
     return table(request, selectors.state_of(found))
 
 
-def table(request: PlayerRequest, state: State, begun: UUID | None = None) -> HttpResponse:
-    """The table in this state; `begun` is a game that the player began with the same deal."""
+def table(
+    request: PlayerRequest, state: State, begun: UUID | None = None, shown: Shown | None = None
+) -> HttpResponse:
+    """The table in this state; `begun` is a game that the player began with the same deal, `shown`
+    what is told of the page to others, where they may see it."""
     code = parse_code(state.deal)
     rules = rules_of(code.tag, code.variant)
     context = {
@@ -47,5 +52,7 @@ def table(request: PlayerRequest, state: State, begun: UUID | None = None) -> Ht
         "numbers": neighbours(code, rules.numbers),
         "columns": rules.columns,
         "has_stock": rules.has_stock,
+        "shown": shown,
+        "qr_code": qr_path(code),
     }
     return render(request, "table/table.html", context)
