@@ -12,10 +12,14 @@ from game.winnable.surveys import surveys
 @page
 def winnability(request: PlayerRequest) -> HttpResponse:
     """The text, with a row for each kind of game that was surveyed."""
+    return render(request, "rules/winnability.html", {"section": "rules", "rows": surveyed()})
+
+
+def surveyed() -> list[dict[str, object]]:
+    """Each kind of game that was surveyed: its `names`, and the `survey`."""
     counted = surveys()
-    rows = [
+    return [
         {"names": game_names(rules), "survey": counted[f"{tag}-{variant}"]}
         for (tag, variant), rules in GAMES.items()
         if f"{tag}-{variant}" in counted
     ]
-    return render(request, "rules/winnability.html", {"section": "rules", "rows": rows})

@@ -31,6 +31,8 @@ PAGES: dict[str, list[str]] = {
     "rules_index": ["/rules/"],
     "rules": [f"/rules/{game}/" for game in dict.fromkeys(rules.game for rules in GAMES.values())],
     "winnability": ["/winnable/"],
+    "questions": ["/questions/"],
+    "programs": ["/questions/programs/"],
     "offline": ["/offline/"],
     "privacy": ["/privacy/"],
     "account": ["/account/"],

@@ -1,4 +1,5 @@
-"""docs/engine.md says what is true: its examples run, its tables are complete."""
+"""docs/engine.md says what is true: its examples run, its tables are complete; the conversation
+that the site shows is a real one."""
 
 import doctest
 import json
@@ -14,7 +15,10 @@ from game.management.commands.engine import solver
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 DOCUMENT = (DOCS / "engine.md").read_text(encoding="utf-8")
-EXAMPLES = re.findall(r"^```console\n(.*?)^```$", DOCUMENT, re.DOTALL | re.MULTILINE)
+EXAMPLES = [
+    *re.findall(r"^```console\n(.*?)^```$", DOCUMENT, re.DOTALL | re.MULTILINE),
+    (DOCS / "conversation.txt").read_text(encoding="utf-8"),
+]
 MISTYPED = ["RU1-C-AAAAABC"]  # an example of that
 PROTOCOL_CODES = [
     *("bad_command", "no_game", "bad_code", "bad_position"),
