@@ -7,8 +7,9 @@ export default {
     // Taste, not faults.
     "doctype-style": "off",
     "no-trailing-whitespace": "off",
-    // A button in a form sends it: that is what HTML says of one without a type.
+    // Without a type a button in a form sends it, and an input takes text: HTML says so.
     "no-implicit-button-type": "off",
+    "no-implicit-input-type": "off",
     // The menu and the settings hold the same things, and one of these dialogs is open at a time.
     "unique-landmark": "off",
     "form-dup-name": "off",

@@ -28,8 +28,8 @@ OTHER_RELATIONS = {"alternate", "canonical", "next", "prev", "author", "license"
 LEADING_ON = {"new", "account_login"}
 """Addresses that may answer with another one: a deal is drawn, or somebody has signed in already.
 Every address may lead to the one where that is done."""
-NOT_ASKED = {"solution_json", "account_data"}
-"""Answers that take a search or a stream: that the address exists is enough."""
+NOT_ASKED = {"solution_json", "account_data", "preview"}
+"""Answers that take a search, a stream or a picture: that the address exists is enough."""
 
 
 class Link(NamedTuple):
