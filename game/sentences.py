@@ -130,7 +130,7 @@ OWN_WORDS = {
 
 LINKS = {
     "bar.link_copied": _("Link copied"),
-    "bar.copy_failed": _("Copy this link:"),
+    "share.marked": _("The link is marked: copy it from here."),
 }
 
 CARDS = {

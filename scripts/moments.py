@@ -137,6 +137,12 @@ def settings(scene: Scene) -> None:
     scene.press("settings")
 
 
+def share(scene: Scene) -> None:
+    scene.at(MIDDLE)
+    scene.press("menu")
+    scene.press("share")
+
+
 def keys(scene: Scene) -> None:
     scene.at(MIDDLE)
     scene.page.keyboard.press("?")
@@ -216,7 +222,7 @@ MOMENTS: tuple[Moment, ...] = (
     *(Moment(chosen.__name__, chosen) for chosen in (left, calm, colours)),
     *(Moment(told.__name__, told) for told in (paused, stuck, begun, offline)),
     *(Moment(held.__name__, held, lasts=False) for held in (row, cells, linen, spoiled)),
-    *(Moment(dialog.__name__, dialog) for dialog in (new, new_number, menu, settings, keys)),
+    *(Moment(dialog.__name__, dialog) for dialog in (new, new_number, menu, settings, share, keys)),
     *(Moment(page.__name__, page, low=False) for page in (give_up, solution, games, many)),
     *(Moment(page.__name__, page, low=False) for page in (no_games, open_deal, wrong_code)),
     *(Moment(page.__name__, page, low=False) for page in (rules, rules_russian, winnable)),

@@ -191,6 +191,7 @@ STATES = (
     ("the new game", opened("new", "new-game"), escape),
     ("the menu", opened("menu", "menu"), escape),
     ("the settings", opened("settings", "settings"), escape),
+    ("the link of the deal", opened("share", "share"), escape),
     ("the keys", press_question_mark, escape),
     ("paused", pause, play_on),
 )

@@ -15,7 +15,8 @@ import { mountNewGame } from "./new-game.js";
 import { mountPause } from "./pause.js";
 import { mountQuietFocus } from "./quiet-focus.js";
 import { mountSettings } from "./settings.js";
-import { copyText, offerToShare } from "./share.js";
+import { copyText } from "./share.js";
+import { mountShare } from "./share-dialog.js";
 import { mountShortcuts } from "./shortcuts.js";
 import { mountSolution } from "./solution-links.js";
 import { mountWayBack } from "./way-back.js";
@@ -75,7 +76,8 @@ export function mountUi(boot, controller, light, say, table) {
   mountQuietFocus();
   mountLanguages();
 
-  const link = new URL(boot.deal.url, window.location.href).href;
+  const url = new URL(boot.deal.url, window.location.href).href;
+  const share = mountShare({ url, title: `${boot.game.name} ${boot.deal.name}` }, say);
 
   /**
    * @param {string} sentence
@@ -88,14 +90,8 @@ export function mountUi(boot, controller, light, say, table) {
 
   /** @param {HTMLElement} near */
   async function copyLink(near) {
-    const copied = await copyText(link);
-    explain(copied ? say("bar.link_copied") : `${say("bar.copy_failed")} ${link}`, near);
-  }
-
-  /** @param {HTMLElement} near */
-  async function share(near) {
-    const title = `${boot.game.name} ${boot.deal.name}`;
-    if (!(await offerToShare({ url: link, title }))) await copyLink(near);
+    if (await copyText(url)) explain(say("bar.link_copied"), near);
+    else share.showMarked();
   }
 
   /** @type {Record<string, (button: HTMLElement) => void>} */
@@ -109,8 +105,10 @@ export function mountUi(boot, controller, light, say, table) {
     resume: () => controller.resume(),
     finish: () => controller.finish(),
     "stop-finish": () => controller.stop(),
-    "copy-link": (button) => void copyLink(visibleOne(button)),
-    share: (button) => void share(button),
+    "copy-link": (button) => void copyLink(button),
+    share: () => share.open(),
+    "copy-shared": () => void share.copy(),
+    "send-link": () => void share.send(),
     hint: () => hints.ask("rule"),
     "winning-hint": () => hints.ask("win"),
     light: () => lamp.tap(),
@@ -154,16 +152,6 @@ function mountLanguages() {
 function closeMenuAround(item) {
   const menu = item.closest("dialog.menu");
   if (menu instanceof HTMLDialogElement) menu.close();
-}
-
-/**
- * An item of the menu is gone by the time that something is to be said beside it.
- * @param {HTMLElement} button
- */
-function visibleOne(button) {
-  const openers = [button, ...document.querySelectorAll(".bar-menu, .tool-more")];
-  const shown = openers.find((element) => element.getClientRects().length > 0);
-  return shown instanceof HTMLElement ? shown : button;
 }
 
 /** @param {string} id */
