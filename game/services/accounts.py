@@ -35,20 +35,21 @@ def adopt(anonymous_id: UUID, user: AbstractBaseUser) -> UUID:
 def become(player_id: UUID, other_id: UUID) -> bool:
     """Let all that is one anonymous player's be another's; whether the other is still there to
     take it."""
-    Player.objects.get_or_create(pk=other_id)
     return _merge(player_id, other_id)
 
 
 def _merge(one_id: UUID, other_id: UUID) -> bool:
     """Whether the other could take what the one has, which may be nothing."""
     # A row even for a player who has none: a first move may be on its way.
-    Player.objects.get_or_create(pk=one_id)
+    for player_id in sorted((one_id, other_id)):
+        Player.objects.get_or_create(pk=player_id)
     locked = Player.objects.select_for_update(no_key=True).order_by("pk")
     rows = locked.in_bulk([one_id, other_id])
-    one, other = rows[one_id], rows[other_id]
-    if other.merged_into_id is not None:
+    # Either may have gone in between, with an account that was deleted.
+    one, other = rows.get(one_id), rows.get(other_id)
+    if other is None or other.merged_into_id is not None:
         return False
-    if one_id != other_id and one.merged_into_id is None and one.user_id is None:
+    if one and one != other and one.merged_into_id is None and one.user_id is None:
         _take_over(one, other)
         _hand_on_choices(one, other)
         one.merged_into, one.merged_at = other, timezone.now()

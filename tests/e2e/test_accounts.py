@@ -91,6 +91,9 @@ def test_a_game_begun_without_an_account_goes_on_in_another_browser(
     expect(phone_page.locator('[data-do="redo"]:visible').first).to_be_enabled()
     assert piles_of(player.page) == before
     assert games_on(desk_page, server) == set()
+    desk_page.go_back()
+    desk_page.go_back()
+    assert game not in desk_page.content(), "nor by going back to a page that showed it"
     assert desk_page.goto(server.url + game).status == 404  # type: ignore[union-attr]
     assert games_on(phone_page, server) == {game, own}
 
@@ -116,6 +119,12 @@ def test_a_link_brings_a_game_to_another_device_without_an_account(
     player.page.bring_to_front()
     player.play(WIN.moves[2])
     Player(phone_page).expect_figure("moves", 3)
+
+    # Where one of them makes an account, the other's open table says that it is over.
+    send(desk_page, f"{server.url}/account/signup/", username="Sharing", password1=PASSWORD)
+    expect(phone_page.locator("#table")).to_have_count(0, timeout=20_000)
+    assert games_on(phone_page, server) == set()
+    assert games_on(desk_page, server) == {game}
 
 
 @pytest.mark.parametrize("visit", VISITS.values(), ids=VISITS)

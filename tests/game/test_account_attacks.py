@@ -17,7 +17,7 @@ from game.services.accounts import adopt
 from tests.game.kept import begun_game, visitor
 from tests.game.test_account_identity import signed_in
 from tests.game.test_device_links import link_of
-from tests.game.test_entrance import OTHER, PASSWORD, sign_in, sign_up
+from tests.game.test_entrance import OTHER, PASSWORD, problems, sign_in, sign_up
 
 pytestmark = pytest.mark.django_db
 
@@ -176,6 +176,22 @@ def test_an_account_is_made_though_no_e_mail_can_be_sent(
     assert "on its way" not in page
     asked = visitor().post("/account/password/reset/", {"email": ANNA}, follow=True)
     assert "could not be sent" in asked.content.decode()
+
+
+def test_of_two_who_take_a_name_at_the_same_moment_one_has_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    own = begun_game(player := uuid4())
+    sign_up(visitor(), "Anna")
+    nobody = User.objects.none()
+    monkeypatch.setattr(
+        "allauth.account.internal.userkit.filter_users_by_username", lambda *_: nobody
+    )
+    second = visitor(player)
+    answer = second.post("/account/signup/", {"username": "ANNA", "password1": PASSWORD})
+    assert problems(answer) == ["This name is taken. Choose another."]
+    assert User.objects.count() == 1
+    assert second.get(f"/game/{own.pk}/").status_code == 200
 
 
 @pytest.mark.parametrize("field", ["query", "form"])

@@ -134,6 +134,15 @@ def test_whoever_became_another_goes_along_when_that_one_gets_an_account(anna: U
     assert not become(uuid4(), desk), "nothing goes into an account behind its back"
 
 
+def test_a_player_who_goes_with_a_deleted_account_meanwhile_takes_and_brings_nothing(
+    anna: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    account = adopt(uuid4(), anna)
+    monkeypatch.setattr(type(Player.objects), "get_or_create", lambda _, **__: (None, False))
+    assert not become(uuid4(), uuid4())
+    assert become(uuid4(), account)
+
+
 def test_every_kind_of_thing_that_players_have_is_taken_over() -> None:
     """What is new here needs its line in `services/accounts.py`, in the export and its deletion."""
     assert {field.name for field in Player._meta.related_objects} == {

@@ -117,6 +117,13 @@ def test_two_players_that_become_each_other_at_once_end_as_one(database: None) -
     assert len({owner_of(game) for game in games}) == 1
 
 
+def test_players_of_whom_nothing_is_kept_become_each_other_at_once(database: None) -> None:
+    for _ in range(20):
+        one, other = uuid4(), uuid4()
+        at_once(partial(become, one, other), partial(become, other, one))
+        assert Player.objects.filter(pk__in=[one, other], merged_into=None).count() == 1
+
+
 def test_of_two_who_use_a_link_at_once_one_has_it(database: None) -> None:
     token = device_links.make(uuid4())
     found: list[device_links.Offer | None] = []
