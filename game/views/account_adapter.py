@@ -75,6 +75,12 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # django-allauth is
         if account is not None:
             let_sockets_look(account)
 
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        """Wrong passwords are counted by the name or address alone: by what the request calls this
+        site, too, whoever names another port with each try would never have tried too often."""
+        login: str = credentials.get("email") or credentials.get("username") or ""
+        return login.lower()
+
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """One that cannot be sent is said to be so; whatever else was asked for is done."""
         try:

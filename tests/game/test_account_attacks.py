@@ -238,6 +238,17 @@ def test_tries_are_counted_by_an_address_that_cannot_be_made_up(
         assert visitor().post("/account/signup/", {}, headers=other).status_code == 200
 
 
+def test_wrong_passwords_are_counted_under_whatever_name_of_this_site() -> None:
+    sign_up(visitor())
+    wrong = {"login": "anna", "password": OTHER}
+    for port in range(5):
+        host = {"host": f"testserver:{8000 + port}"}
+        visitor().post("/account/login/", wrong, headers=host)
+    right = {"login": "anna", "password": PASSWORD}
+    answer = visitor().post("/account/login/", right, headers={"host": "testserver:80"})
+    assert problems(answer) == ["Too many wrong passwords. Try again in a few minutes."]
+
+
 @pytest.mark.parametrize(
     "path",
     [
