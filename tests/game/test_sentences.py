@@ -1,4 +1,4 @@
-"""The sentences: whole in each language, counted as people count, known to the browser's code."""
+"""The sentences: whole in each language, known to the browser's code."""
 
 import re
 from pathlib import Path
@@ -12,32 +12,16 @@ import messages
 from game import protocol
 from game.engine.codes import BadCode, Problem
 from game.engine.variants import GAMES
-from game.sentences import COUNTED, NAMES, TEXTS, counted, name, sentences, short_name, wrong_code
+from game.sentences import COUNTED, NAMES, TEXTS, name, sentences, short_name, wrong_code
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 SCRIPTS = Path(settings.BASE_DIR) / "static" / "js"
 
 SHORT = 10  # letters that fit under a small picture
 
-COUNTS = {
-    ("en", "count.moves"): "1 move, 2 moves, 5 moves, 12 moves, 22 moves, 25 moves",
-    ("pl", "count.moves"): "1 ruch, 2 ruchy, 5 ruchów, 12 ruchów, 22 ruchy, 25 ruchów",
-    ("ru", "count.moves"): "1 ход, 2 хода, 5 ходов, 12 ходов, 22 хода, 25 ходов",
-    ("en", "count.points"): "1 point, 2 points, 5 points, 12 points, 22 points, 25 points",
-    ("pl", "count.points"): "1 punkt, 2 punkty, 5 punktów, 12 punktów, 22 punkty, 25 punktów",
-    ("ru", "count.points"): "1 очко, 2 очка, 5 очков, 12 очков, 22 очка, 25 очков",
-}
-
 
 def test_the_catalogues_are_whole() -> None:
     assert messages.faults() == []
-
-
-@pytest.mark.parametrize(("language", "key"), COUNTS)
-def test_it_counts_as_people_do(language: str, key: str) -> None:
-    with translation.override(language):
-        said = [counted(key, n) for n in (1, 2, 5, 12, 22, 25)]
-    assert ", ".join(said) == COUNTS[language, key]
 
 
 @pytest.mark.parametrize(
