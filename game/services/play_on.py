@@ -29,10 +29,12 @@ class TooManyGames(Exception):  # noqa: N818 - says what there is
     """The player has begun so many that another has to wait."""
 
 
-def begin(player_id: UUID, code: DealCode, texts: Sequence[str]) -> Game:
+def begin(
+    player_id: UUID, code: DealCode, texts: Sequence[str], *, signed_in: bool = False
+) -> Game:
     """A new game of this deal in which these moves were made, each a step of its own. Raises
-    BadMoves where one is illegal, where there are none or too many or where they win, and
-    TooManyGames."""
+    BadMoves where one is illegal, where there are none or too many or where they win,
+    TooManyGames, and NotYours where whoever was `signed_in` has no account any more."""
     if not 1 <= len(texts) <= MOST_MOVES:
         raise BadMoves(f"{len(texts)} moves")
     if too_many_games(player_id):
@@ -40,7 +42,7 @@ def begin(player_id: UUID, code: DealCode, texts: Sequence[str]) -> Game:
     game = new_game(player_id, code)
     moves = _replayed(game, texts)
     with transaction.atomic():
-        game.player_id = owner(player_id)
+        game.player_id = owner(player_id, signed_in=signed_in)
         game.save(force_insert=True)
         PlayedMove.objects.bulk_create(moves, batch_size=500)
         _chain(moves[-1])

@@ -159,6 +159,22 @@ def test_a_first_move_that_comes_after_the_deletion_brings_nobody_back(
     assert not PlayerRow.objects.filter(pk=account).exists()
 
 
+def test_a_game_played_on_while_the_account_is_deleted_brings_nobody_back(
+    anna: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    account = adopt(uuid4(), anna)
+    browser = signed_in(anna)
+
+    def meanwhile(*_: object) -> bool:
+        erase_account(anna)
+        return False
+
+    monkeypatch.setattr("game.services.play_on.too_many_games", meanwhile)
+    answer = browser.post("/play-on/", {"code": str(CODE), "moves": FIRST})
+    assert answer.status_code == 404
+    assert not PlayerRow.objects.filter(pk=account).exists()
+
+
 @pytest.mark.parametrize("language", ["en", "pl", "ru"])
 @pytest.mark.django_db
 def test_the_privacy_page_says_how_long_as_it_is_set(language: str, settings: Any) -> None:
