@@ -15,12 +15,14 @@ from django.urls import URLPattern, URLResolver, path
 from django.views.decorators.vary import vary_on_cookie
 
 from game.sitemap import PagesToBeRead
-from game.views import account, pages, questions, winnability
+from game.views import account, examples, pages, questions, winnability
 from game.views.answers import PlayerRequest, page, shared
 
 PAGES: tuple[tuple[str, Callable[..., HttpResponseBase], str], ...] = (
     ("rules/", pages.rules_index, "rules_index"),
     ("rules/<slug:game>/", pages.rules, "rules"),
+    ("examples/<slug:game>/", examples.examples, "examples"),
+    ("examples/<slug:game>/<slug:example>/", examples.example, "example"),
     ("winnable/", winnability.winnability, "winnability"),
     ("questions/", questions.questions, "questions"),
     ("questions/programs/", questions.programs, "programs"),

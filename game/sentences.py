@@ -11,7 +11,7 @@ from functools import cache
 from django.utils.translation import get_language, gettext, gettext_noop, ngettext
 
 from game.engine.codes import BadCode
-from game.engine.rules import Rules
+from game.engine.rules import Refusal, Rules
 from game.engine.variants import GAMES
 
 _ = gettext_noop
@@ -280,6 +280,16 @@ def short_name(game: str) -> str:
     """What a game is called where there is little room: without a second name in brackets."""
     known = NAMES.get(f"short.{game}", NAMES[f"game.{game}"])
     return gettext(known).partition(" (")[0]
+
+
+def refusal_sentence(game: str, refused: Refusal, suit: str | None) -> str:
+    """What the browser says of a refusal (static/js/table/describe.js): in the game's own words
+    where it has some, by the suit of the card where the rule names it."""
+    texts, key = REFUSALS | OWN_WORDS.get(game, {}), f"refusal.{refused.code}"
+    if refused.limit is not None and key in COUNTED:
+        return counted(key, refused.limit)
+    keys = [f"{key}.undo_only"] * refused.undo_only + [f"{key}.{suit}", key]
+    return gettext(next(texts[each] for each in keys if each in texts))
 
 
 def all_games() -> str:

@@ -11,7 +11,7 @@ from django.utils.translation import get_language, gettext
 
 register = template.Library()
 
-_HEADING = re.compile(r'<h2 id="(?P<name>\w+)">(?P<text>.*?)</h2>')
+_HEADING = re.compile(r'<h2 id="(?P<name>[\w-]+)">(?P<text>.*?)</h2>')
 
 
 @register.simple_block_tag

@@ -24,6 +24,7 @@ def rules(request: PlayerRequest, game: str) -> HttpResponse:
         raise Http404
     context = {
         "section": "rules",
+        "game": game,
         "title": name(f"rules.{game}"),
         "variants": [variant_choice(each) for each in variants],
         "others": [each for each in _games() if each["game"] != game],

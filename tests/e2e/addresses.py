@@ -10,6 +10,7 @@ from django.urls import URLPattern, URLResolver
 
 from game import reading, urls
 from game.engine.variants import GAMES
+from game.examples import EXAMPLES
 
 BEGUN, WON = "{begun}", "{won}"
 """Where an address names a game of the visitor's own."""
@@ -30,6 +31,11 @@ PAGES: dict[str, list[str]] = {
     "deleted_games": ["/games/deleted/"],
     "rules_index": ["/rules/"],
     "rules": [f"/rules/{game}/" for game in dict.fromkeys(rules.game for rules in GAMES.values())],
+    "examples": [f"/examples/{game}/" for game in EXAMPLES],
+    "example": [
+        "/examples/russian/whole-game/",
+        *(f"/examples/{game}/{examples[0].name}/" for game, examples in EXAMPLES.items()),
+    ],
     "winnability": ["/winnable/"],
     "questions": ["/questions/"],
     "programs": ["/questions/programs/"],
@@ -70,6 +76,7 @@ NO_PAGES = {
     *("game_name", "game_delete", "game_take_back"),
     *("manifest", "service_worker", "preferences", "solution_json"),
     *("account_data", "account_set_password", "another_device"),
+    *("qr_code", "preview", "robots", "sitemap"),
 }
 
 ERRORS = (

@@ -8,7 +8,6 @@ from uuid import uuid4
 import pytest
 from django.conf import settings
 from django.test import Client
-from django.urls import reverse
 from django.utils import translation
 
 from game.models import Player
@@ -18,7 +17,7 @@ from tests.game.kept import visitor
 pytestmark = pytest.mark.django_db
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
-VALUES = {"game": "klondike"}
+VALUES = {"game": "klondike", "example": "turning-over"}
 SITE = "http://testserver"
 
 
@@ -117,8 +116,6 @@ def test_links_to_pages_to_be_read_are_in_the_language_of_the_page(
 ) -> None:
     prefix = f"/{language}" if path in ADDRESSES else ""
     page = visitor(language=language).get(prefix + path).content.decode()
-    with translation.override(language):
-        assert f'href="{reverse("rules_index")}"' in page
     body = page.partition("<body")[2]
     assert {*re.findall(r'href="/(en|pl|ru)/', body)} == {language}
     assert not [href for href in re.findall(r'href="(/.*?)"', body) if href in ADDRESSES]

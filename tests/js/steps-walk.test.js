@@ -123,3 +123,15 @@ test("by itself it waits for a frame that has not come", () => {
   assert.equal(walk.at, 3);
   assert.equal(walk.running, false);
 });
+
+test("a frame with much to read is shown longer, at any speed", () => {
+  const { walk, clock } = walkOf(3, 0);
+  walk.linger = (at) => (at === 1 ? 5 : 1);
+  walk.toggle();
+  const waits = () => [...clock.waiting.values()].map(({ ms }) => ms);
+  const [usual] = waits();
+  clock.tick();
+  assert.deepEqual(waits(), [5 * usual]);
+  walk.change();
+  assert.deepEqual(waits(), [(5 * usual) / 2]);
+});

@@ -14,8 +14,16 @@ import { frameText, stepText } from "./words.js";
 /** @typedef {import("../types.js").GameEvent} GameEvent */
 
 /**
- * A position to be shown; `move` led there, null at the first.
- * @typedef {{ view: View, move: string | null, events: GameEvent[] }} Frame
+ * A move that was not allowed: the cards that would have gone, the lowest first, the piles that do
+ * not take them, and the sentence of the refusal.
+ * @typedef {{ cards: number[], places: string[], reason: string }} RefusedMove
+ */
+
+/**
+ * A position to be shown; `move` led there, null at the first and where one was refused. `words`
+ * are said of it instead of the move.
+ * @typedef {{ view: View, move: string | null, events: GameEvent[], words?: string,
+ *   refused?: RefusedMove }} Frame
  */
 
 /**
@@ -62,12 +70,18 @@ export class Stepper {
     this.#table = new StepTable(elements.table, view, around);
     this.#controls = new Controls(elements.controls, this.#walk);
     this.#walk.isThere = (place) => this.#isThere(place);
+    this.#walk.linger = (at) => timeToRead(this.#frames.at(at));
     this.#walk.onChange(({ from }) => this.#show(from));
     this.#controls.update("", null);
   }
 
   get at() {
     return this.#walk.at;
+  }
+
+  /** What of the cards shows rank and suit, in window coordinates. */
+  get indices() {
+    return this.#table.indices;
   }
 
   /** @param {(shown: { frame: Frame, moves: string[] }) => void} listener told of what is shown and
@@ -128,7 +142,7 @@ export class Stepper {
   #draw(frame, from) {
     const { at, last, running } = this.#walk;
     const { say, live } = this.#around;
-    this.#table.show(frame.view, at === from + 1 ? frame.events : []);
+    this.#table.show(frame.view, at === from + 1 ? frame.events : [], frame.refused);
     this.#controls.update(stepText(say, frame, at, last), this.#mark);
     // A walk by itself would talk without a pause, and the slider speaks for itself.
     if (at !== from && !running && !this.#controls.speaks) announce(live, frameText(say, frame));
@@ -140,4 +154,12 @@ export class Stepper {
       },
     });
   }
+}
+
+/** Characters that are read while a frame without words of its own is looked at. */
+const READ_MEANWHILE = 16;
+
+/** @param {Frame | undefined} frame */
+function timeToRead(frame) {
+  return 1 + (frame?.words?.length ?? 0) / READ_MEANWHILE;
 }

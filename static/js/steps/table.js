@@ -7,6 +7,7 @@ import { layOut } from "../table/layout.js";
 import { Marks } from "../table/marks.js";
 import { Renderer } from "../table/render.js";
 import { roomOf } from "../table/room.js";
+import { indexRects } from "../table/surface.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").GameEvent} GameEvent */
@@ -44,13 +45,21 @@ export class StepTable {
   /**
    * @param {View} view
    * @param {GameEvent[]} [events] what led to it, where that is to be seen happen
+   * @param {import("./stepper.js").RefusedMove} [refused] what could not be done in it
    */
-  show(view, events = []) {
+  show(view, events = [], refused) {
     this.#view = view;
     const before = beforeRuns(view, events, this.#layOut(view));
     this.#draw({ via: before && this.#layOut(before) });
+    this.#marks.show({ selected: refused?.cards, refused: refused?.places });
     const [moved] = events;
     if (moved?.kind === "move" && moved.from !== "s") this.#marks.landed(moved.cards[0][0]);
+  }
+
+  /** What of the cards shows rank and suit, in window coordinates. */
+  get indices() {
+    const { placement } = this.#renderer;
+    return placement ? indexRects(this.#root, { placement }) : [];
   }
 
   /** @param {Manner} [manner] */

@@ -24,6 +24,11 @@ export class Walk {
   /** Whether a frame can be shown already: a walk by itself waits for it.
    * @type {(at: number) => boolean} */
   isThere = () => true;
+  /**
+   * How many times as long as usual a frame is shown on a walk by itself.
+   * @type {(at: number) => number}
+   */
+  linger = () => 1;
   #timer;
   /** @type {unknown} */
   #next = null;
@@ -72,8 +77,9 @@ export class Walk {
   /** Runs to the last frame, from the first where it stands there already; or holds. */
   toggle() {
     if (this.running) return this.go(this.at);
-    this.#wait();
-    return this.#show(this.at === this.last ? 0 : this.at);
+    const at = this.at === this.last ? 0 : this.at;
+    this.#wait(at);
+    return this.#show(at);
   }
 
   /** Takes the next of the speeds. */
@@ -81,19 +87,21 @@ export class Walk {
     this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length];
     if (this.running) {
       this.#stop();
-      this.#wait();
+      this.#wait(this.at);
     }
     this.#show(this.at);
   }
 
-  #wait() {
-    this.#next = this.#timer.set(() => this.#walk(), 1000 / (PACE * this.speed));
+  /** @param {number} at the frame that is shown meanwhile */
+  #wait(at) {
+    const ms = (1000 * this.linger(at)) / (PACE * this.speed);
+    this.#next = this.#timer.set(() => this.#walk(), ms);
   }
 
   #walk() {
     this.#next = null;
     const there = this.isThere(this.at + 1);
-    if (!there || this.at + 1 < this.last) this.#wait();
+    if (!there || this.at + 1 < this.last) this.#wait(this.at + (there ? 1 : 0));
     if (there) this.#show(this.at + 1);
   }
 

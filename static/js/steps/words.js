@@ -10,7 +10,8 @@ import { happeningText, lowered } from "../table/describe.js";
  * @param {Say} say
  * @param {Frame} frame
  */
-export function frameText(say, { move, events }) {
+export function frameText(say, { move, events, words }) {
+  if (words) return words;
   return move === null ? say("steps.deal") : happeningText(say, { deed: "play", count: 1, events });
 }
 
@@ -32,5 +33,6 @@ export function moveText(say, { events }) {
  */
 export function stepText(say, frame, at, last) {
   const text = frameText(say, frame);
-  return frame.move === null ? text : say("steps.move", { n: at, all: last, move: lowered(text) });
+  if (frame.words || frame.move === null) return text;
+  return say("steps.move", { n: at, all: last, move: lowered(text) });
 }

@@ -18,16 +18,17 @@ export class Marks {
 
   /**
    * Shows these marks and no others.
-   * @param {{ targets?: string[], here?: string | null, selected?: number[] }} marks targets and
-   *   `here` by pile; selected cards by id, the lowest first
+   * @param {{ targets?: string[], here?: string | null, refused?: string[], selected?: number[] }}
+   *   marks targets, `here` and what refused by pile; selected cards by id, the lowest first
    */
-  show({ targets = [], here = null, selected = [] }) {
+  show({ targets = [], here = null, refused = [], selected = [] }) {
     /** @type {Map<Element, Set<string>>} */
     const wanted = new Map();
     const wear = (/** @type {Element | null} */ element, /** @type {string} */ mark) => {
       if (element) wanted.set(element, (wanted.get(element) ?? new Set()).add(mark));
     };
     for (const pile of targets) wear(this.#renderer.endOf(pile), "is-marked");
+    for (const pile of refused) wear(this.#renderer.endOf(pile), "is-refused");
     if (here) wear(this.#renderer.endOf(here), "is-target");
     selected.forEach((id, i) => {
       wear(this.#renderer.elementOf(id), i === 0 ? "is-selected" : "is-carried");

@@ -36,7 +36,7 @@ export function cardRect(root, { placement }, id) {
 /**
  * The strips of face-up cards that show rank and suit.
  * @param {HTMLElement} root
- * @param {Table} table
+ * @param {Pick<Table, "placement">} table
  * @returns {Rect[]}
  */
 export function indexRects(root, { placement }) {
