@@ -3,6 +3,7 @@
 from typing import Any
 from uuid import UUID
 
+from allauth.account.models import EmailAddress
 from django.utils import timezone
 
 from game.models import Game, Player
@@ -30,6 +31,10 @@ def _account(player: Player) -> dict[str, Any] | None:
     return {
         "name": user.first_name or user.username,
         "email": user.email,
+        # One that waits to be confirmed is the e-mail of nobody yet, and kept all the same.
+        "addresses": list(
+            EmailAddress.objects.filter(user=user).order_by("pk").values("email", "verified")
+        ),
         "made": user.date_joined.isoformat(),
         "signed_in_last": user.last_login.isoformat() if user.last_login else None,
     }

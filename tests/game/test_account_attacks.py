@@ -267,6 +267,14 @@ def test_whoever_has_an_account_keeps_no_site() -> None:
     assert browser.get("/admin/", follow=True).status_code == 403
 
 
+def test_no_program_of_a_page_reads_who_somebody_is() -> None:
+    sign_up(browser := visitor())
+    browser.get("/account/")
+    for name in ("sessionid", "player", "csrftoken"):
+        cookie = browser.cookies[name]
+        assert (cookie["httponly"], cookie["samesite"]) == (True, "Lax"), name
+
+
 @pytest.mark.parametrize("path", ["", "email/", "password/change/", "delete/", "logout/"])
 def test_no_page_of_an_account_is_kept_by_a_browser(path: str) -> None:
     sign_up(browser := visitor())

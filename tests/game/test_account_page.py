@@ -6,6 +6,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.test import Client
@@ -62,6 +63,7 @@ def test_everything_is_taken_along_with_all_branches(alice: Player, anna: User) 
     player = SignedIn(alice.port, anna)
     account = adopt(uuid4(), anna)
     choose(account, {"table": "slate"})
+    EmailAddress.objects.create(user=anna, email="new@example.com")
     with player.at_deal(DEAL) as table:
         first, second = table.state["legal"][:2]
         table.play(first)
@@ -69,6 +71,7 @@ def test_everything_is_taken_along_with_all_branches(alice: Player, anna: User) 
         table.play(second)
     data = taken_along(player)
     assert data["account"]["email"] == anna.email
+    assert data["account"]["addresses"] == [{"email": "new@example.com", "verified": False}]
     assert data["settings"] == {"table": "slate"}
     [game] = data["games"]
     assert game["deal"] == DEAL
