@@ -2,7 +2,6 @@
 
 import re
 from html import unescape
-from typing import Any
 
 from django import template
 from django.conf import settings
@@ -15,7 +14,7 @@ from game.preview.frames import HEIGHT, WIDTH
 from game.views.answers import names_language
 from game.views.deal_links import absolute
 from game.views.previews import preview_path
-from game.views.shown import SAMPLE, Shown, sample_of
+from game.views.shown import Shown, sample_of
 
 register = template.Library()
 
@@ -54,9 +53,8 @@ def _shown(request: HttpRequest, context: template.Context) -> Shown | None:
     given: Shown | None = context.get("shown")
     if given or not names_language(request):
         return given
-    variants: list[dict[str, Any]] = context.get("variants") or []
-    code = sample_of(variants[0]["tag"], variants[0]["variant"]) if variants else SAMPLE
-    return Shown(code, request.path)
+    about = request.resolver_match.kwargs.get("game") if request.resolver_match else None
+    return Shown(sample_of(about), request.path)
 
 
 def _found(words: re.Pattern[str], content: str) -> str:

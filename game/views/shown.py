@@ -31,9 +31,10 @@ class Shown(NamedTuple):
         return gettext("The dealt table: %(game)s, %(deal)s") % words
 
 
-def sample_of(tag: str, variant: str) -> DealCode:
-    """A deal to show a kind of game by."""
-    return DealCode(tag, variant, SAMPLE_NUMBER)
+def sample_of(game: str | None) -> DealCode:
+    """A deal to show a game by; one of Russian Solitaire for what is about no game."""
+    kinds = [kind for kind, rules in GAMES.items() if rules.game == game]
+    return DealCode(*kinds[0], SAMPLE_NUMBER) if kinds else SAMPLE
 
 
 def deal_shown(code: DealCode) -> Shown:
