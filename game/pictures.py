@@ -38,8 +38,7 @@ CUT_BELOW = SafeString('preserveAspectRatio="xMidYMin slice" aria-hidden="true"'
 DISC = SafeString('<circle r="17"/>')
 ARROW = SafeString('<path d="M0-9V8M-7 1 0 8 7 1"/>')
 CROSS = SafeString('<path d="M-6-6 6 6M6-6-6 6"/>')
-Art = Callable[[str, str, str], Iterable[SafeString]]
-"""The parts of a card's art, by the sprite, the rank and the suit."""
+Art = Callable[[str, str, str], Iterable[SafeString]]  # by sprite, rank and suit
 
 MARKS = {IN_HAND: "in-hand", CAN: "can", CANNOT: "cannot"}
 
@@ -126,8 +125,7 @@ def _defined(sprite: str, back: str, icons: str, cards: bool) -> SafeString:
 def symbols(
     sprite: str, back: str, icons: str, *, cards: bool = True, art: Art = shapes.art
 ) -> SafeString:
-    """What pictures refer to, made of the parts in these files: "" for the document itself. `art`
-    draws what is below rank and suit."""
+    """What pictures refer to, made of the parts in these files: "" for the document itself."""
     return together([*_places(back), *(_cards(sprite, icons, art) if cards else ())])
 
 

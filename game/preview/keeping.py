@@ -17,12 +17,14 @@ class BoundedFolder:
     earlier designs. Several processes may share one; a disk that fails only keeps nothing."""
 
     def __init__(self, folder: Path, size: int) -> None:
-        """`size` in bytes; with 0 nothing is kept."""
+        """`size` in bytes; with 0 nothing is kept, nor found of what was."""
         self._folder = folder
         self._size = size
 
     def get(self, name: str) -> bytes | None:
         """What was put under this name, if it is still there."""
+        if not self._size:
+            return None
         path = self._folder / name
         try:
             content = path.read_bytes()

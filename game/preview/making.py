@@ -4,6 +4,7 @@ Anybody may ask for a thousand million codes. Making one costs a tenth of a seco
 gives way to all others; beyond what may wait, `Busy` is the answer, and costs nothing.
 """
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -24,6 +25,8 @@ AT_ONCE = 1
 WAITING = 6  # each holds a thread
 WITHIN = 20.0  # seconds; the process has a limit of its own
 PROGRAM = Path(__file__).with_name("rasterise.py")
+TOLD = ("PATH", "LD_LIBRARY_PATH", "SYSTEMROOT")
+"""What the process is told of the server's environment: nothing that is secret."""
 
 _places = BoundedSemaphore(AT_ONCE + WAITING)
 _hands = BoundedSemaphore(AT_ONCE)
@@ -65,7 +68,12 @@ def rasterised(drawing: str) -> bytes:
     command = [sys.executable, "-I", str(PROGRAM)]
     try:
         done = subprocess.run(  # noqa: S603 - our own program; nothing of a request is in the line
-            command, input=drawing.encode(), capture_output=True, check=True, timeout=WITHIN
+            command,
+            input=drawing.encode(),
+            capture_output=True,
+            check=True,
+            timeout=WITHIN,
+            env={name: os.environ[name] for name in TOLD if name in os.environ},
         )
     except (OSError, subprocess.SubprocessError) as error:
         raise Failed(f"no picture: {error} {getattr(error, 'stderr', b'')!r}") from error

@@ -48,6 +48,11 @@ def test_it_keeps_nothing_that_is_too_large(size: int, tmp_path: Path) -> None:
     assert names(tmp_path) == []
 
 
+def test_without_size_it_finds_nothing(tmp_path: Path) -> None:
+    BoundedFolder(tmp_path / "a", 100).put("x", b"content")
+    assert BoundedFolder(tmp_path / "a", 0).get("x") is None
+
+
 def test_an_earlier_design_goes_with_the_first_of_a_new_one(tmp_path: Path) -> None:
     BoundedFolder(tmp_path / "old", 100).put("x", b"old")
     new = BoundedFolder(tmp_path / "new", 100)

@@ -175,6 +175,15 @@ def test_what_is_no_drawing_is_no_picture() -> None:
         making.rasterised("<svg")
 
 
+def test_the_process_is_told_no_secret(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text("import os; print(dict(os.environ))")
+    monkeypatch.setattr(making, "PROGRAM", program)
+    monkeypatch.setenv("SECRET_KEY", "a secret")
+    monkeypatch.setenv("DATABASE_URL", "a secret")
+    assert b"a secret" not in making.rasterised("")
+
+
 def test_no_more_wait_than_may(monkeypatch: pytest.MonkeyPatch, quick: list[str]) -> None:
     taken = BoundedSemaphore(1)
     taken.acquire()
