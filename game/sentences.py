@@ -237,13 +237,30 @@ SOLUTION = {
     "solution.then_unknown": _("Whether it still could after that is not known."),
 }
 
-TEXTS = REFUSALS | LINKS | CARDS | ADVICE | SOLUTION
+HISTORY = {
+    "history.place": _("Move {n}"),
+    "history.line": _("Line {n} of {all} from here: {moves}."),
+    "history.line_short": _("Line {n} of {all}"),
+    "history.other": _("or {move} ({moves})"),
+    "history.mark": _("Bookmark"),
+    "history.rename": _("Rename the bookmark"),
+    "history.marked": _("Bookmark set: {name}"),
+    "history.unmarked": _("The bookmark is removed."),
+    "history.no_name": _("A bookmark needs a name."),
+    "history.too_long": _("That name is too long."),
+    "history.too_many": _("This game has as many bookmarks as there can be; remove one first."),
+    "history.not_saved": _("That was not saved. Try again."),
+    "history.no_answer": _("No answer comes. Trying again…"),
+}
+
+TEXTS = REFUSALS | LINKS | CARDS | ADVICE | SOLUTION | HISTORY
 
 COUNTED = {
     "refusal.group_too_large": _n(
         "At most {n} card may move at once.", "At most {n} cards may move at once."
     ),
     "count.moves": _n("{n} move", "{n} moves"),
+    "history.more_lines": _n("{n} more line", "{n} more lines"),
     "word.moves": _n("move", "moves"),
     "word.points": _n("point", "points"),
     "card.carries": _n("carries {n} card", "carries {n} cards"),

@@ -61,6 +61,7 @@ def addresses(rules: Rules) -> dict[str, str]:
         "preferences": reverse("preferences"),
         "game": reverse("game", args=[_ANY_ID]).replace(_ANY_ID, "{id}"),
         "solution": reverse("solution", args=[_ANY_ID]).replace(_ANY_ID, "{id}"),
+        "history": reverse("history", args=[_ANY_ID]).replace(_ANY_ID, "{id}"),
     }
 
 

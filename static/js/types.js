@@ -204,7 +204,7 @@
  * @property {{ name: string, url: string }} deal by its code, or by its number
  * @property {{ url: string } | null} begun
  * @property {{ home: string, games: string, open: string, rules: string, game: string,
- *   solution: string, preferences: string }} urls
+ *   solution: string, history: string, preferences: string }} urls
  * @property {string} language
  */
 

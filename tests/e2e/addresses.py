@@ -18,6 +18,7 @@ BEGUN, WON = "{begun}", "{won}"
 PAGES: dict[str, list[str]] = {
     "home": ["/"],
     "game": [f"/game/{BEGUN}/", f"/game/{WON}/"],
+    "history": [f"/game/{BEGUN}/history/", f"/game/{WON}/history/"],
     "solution": [f"/game/{BEGUN}/solution/", f"/game/{WON}/solution/"],
     "deal": [
         "/deal/RU1-C-AAAAABB/",
@@ -74,6 +75,7 @@ NO_PAGES = {
     # They lead to one of the pages, or are read by the program.
     *("new", "give_up", "play_on", "set_language"),
     *("game_name", "game_delete", "game_take_back"),
+    *("history_tree", "history_frames", "history_mark", "history_unmark"),
     *("manifest", "service_worker", "preferences", "solution_json"),
     *("account_data", "account_set_password", "another_device"),
     *("qr_code", "preview", "robots", "sitemap"),

@@ -130,9 +130,9 @@ export class Stepper {
     const shown = this.#waiting ?? from;
     this.#waiting = this.#isThere(at) ? null : shown;
     const frame = this.#frames.at(at);
+    this.#places.tell(at);
     if (frame) this.#draw(frame, shown);
     else this.#controls.update(this.#around.say("steps.fetching"), this.#mark);
-    this.#places.tell(at);
   }
 
   /**

@@ -8,6 +8,7 @@ import { mountBar } from "./bar.js";
 import { dialogById, mountDialogs, openModal } from "./dialogs.js";
 import { mountFoot } from "./foot.js";
 import { mountFullScreen } from "./full-screen.js";
+import { mountGameLinks } from "./game-links.js";
 import { mountHints } from "./hints.js";
 import { mountLight } from "./light.js";
 import { createMessage } from "./message.js";
@@ -18,7 +19,6 @@ import { mountSettings } from "./settings.js";
 import { copyText } from "./share.js";
 import { mountShare } from "./share-dialog.js";
 import { mountShortcuts } from "./shortcuts.js";
-import { mountSolution } from "./solution-links.js";
 import { mountWayBack } from "./way-back.js";
 import { mountWin } from "./win.js";
 
@@ -70,7 +70,7 @@ export function mountUi(boot, controller, light, say, table) {
   const hints = mountHints(surroundings, foot, table.pointOut);
   const wayBack = mountWayBack(surroundings, foot);
   const lamp = mountLight(surroundings, light, { explain, goBack: wayBack.go });
-  const solution = mountSolution(boot);
+  const links = mountGameLinks(boot);
   const fullScreen = mountFullScreen();
   mountDialogs();
   mountQuietFocus();
@@ -132,7 +132,7 @@ export function mountUi(boot, controller, light, say, table) {
     pause.update(view);
     win.update(view);
     hints.update(view);
-    solution.update(view);
+    links.update(view);
   });
 
   controller.onRefusal(foot.refuse);
