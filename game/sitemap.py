@@ -8,15 +8,14 @@ from django.contrib.sitemaps import Sitemap
 from django.urls import reverse
 
 from game.engine.variants import GAMES
-
-GAME = "<slug:game>"
+from game.examples import EXAMPLES
 
 
 class Entry(NamedTuple):
-    """A page by its name, and the game it is about, if it is about one."""
+    """A page by its name and what its address names: a game, an example of it."""
 
     name: str
-    game: str
+    values: tuple[str, ...]
 
 
 class PagesToBeRead(Sitemap):  # type: ignore[type-arg]  # generic for mypy alone
@@ -28,18 +27,20 @@ class PagesToBeRead(Sitemap):  # type: ignore[type-arg]  # generic for mypy alon
     protocol = "https" if settings.HTTPS else None
 
     def __init__(self, pages: Sequence[tuple[str, str]]) -> None:
-        """`pages`: addresses as patterns, and their names. One that is about a game is there for
-        each; one that is about anything else is not listed."""
+        """`pages`: addresses as patterns, and their names."""
         self._pages = pages
 
     def items(self) -> list[Entry]:
-        games = dict.fromkeys(rules.game for rules in GAMES.values())
-        return [
-            Entry(name, game)
-            for address, name in self._pages
-            for game in (games if GAME in address else [""])
-            if "<" not in address.replace(GAME, "")
-        ]
+        return [Entry(name, values) for address, name in self._pages for values in _values(address)]
 
     def location(self, item: Entry) -> str:
-        return reverse(item.name, kwargs={"game": item.game} if item.game else {})
+        return reverse(item.name, args=item.values)
+
+
+def _values(address: str) -> list[tuple[str, ...]]:
+    """All that the address of a page may name."""
+    if "<slug:example>" in address:
+        return [(game, each.name) for game, examples in EXAMPLES.items() for each in examples]
+    if "<slug:game>" in address:
+        return [(game,) for game in dict.fromkeys(rules.game for rules in GAMES.values())]
+    return [()]
