@@ -96,6 +96,7 @@ def test_the_rules_say_every_point() -> None:
         *("spades, hearts, diamonds, clubs", "scores again", "625", "655", "+10", "+5"),
         *("last 100 moves", "150 moves and 100 undos", "never goes down", "it counts once"),
         *("turns up by itself", "empties redo", "a tap stops it", "quiet line"),
+        *("pointless moves too", "are no move"),
     ):
         assert point in page
 

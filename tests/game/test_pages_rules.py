@@ -23,6 +23,7 @@ POINTS = {
         *("as often as you like", "takes only a king", "may come back", "it costs 15 points"),
         *("+5", "+10", "−15", "−100", "−20", "from the fourth time on", "with 5 points"),
         *("Every move can be undone", "empties redo", "never goes down", "turning stock and waste"),
+        *("pointless moves too", "dropped back where they came from are no move"),
         *("“Safe cards up”", "A card that you took down stays down", "quiet line"),
     ],
     "spider": [
@@ -35,13 +36,20 @@ POINTS = {
         *("whatever its suit", "in one suit move together", "takes any card and any run"),
         *("leaves by itself", "if there are several", "never come back, except by undo"),
         *("one card onto each of the ten", "refused as long as a column is empty", "only undo"),
+        *("turns up by itself", "pointless moves too", "are no move"),
         *("500", "−1", "+100", "499", "never falls below 0", "eight runs", "it counts once"),
     ],
     "freecell": [
         *("seven on each of the first four", "six on each of the others", "Free cells"),
         *("of the other colour", "holds one card", "the power of the empty columns"),
         *("does not count as empty", "stays there", "There is no score", "numbers are the ones"),
-        *("all but eight", "An empty column takes any card", "Every move can be undone"),
+        *(
+            "pointless moves too",
+            "are no move",
+            "all but eight",
+            "An empty column takes any card",
+            "Every move can be undone",
+        ),
         *("“Safe cards up”", "“Finish” is offered", "never a verdict"),
     ],
 }
