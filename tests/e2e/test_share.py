@@ -64,6 +64,18 @@ def test_it_says_what_it_shows(server: Server, page: Page) -> None:
     assert picture.evaluate("image => image.naturalWidth") > 0
 
 
+def test_nothing_is_fetched_for_it_before_it_is_wanted(server: Server, page: Page) -> None:
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    page.goto(f"{server.url}{DEAL}")
+    page.locator("html[data-ready]").wait_for()
+    page.wait_for_load_state("networkidle")
+    assert [url for url in fetched if url.endswith((".svg", "preview.png")) and DEAL in url] == []
+    page.locator('[data-do="menu"]:visible').first.click()
+    with page.expect_request(f"{server.url}{DEAL}qr.svg"):
+        page.locator('#menu [data-do="share"]').click()
+
+
 def test_the_systems_sheet_comes_first_where_there_is_one(server: Server, page: Page) -> None:
     opened(page, server, WITH_SHEET)
     expect(page.locator("#share :focus")).to_have_text("Share…")
