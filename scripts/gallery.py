@@ -33,7 +33,10 @@ if sys.prefix == sys.base_prefix:  # started outside the environment: go on insi
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "solitaire_site.settings")
 
+import django
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+django.setup()
 
 from moments import MOMENTS, courts
 from scene import Scene
