@@ -81,9 +81,12 @@ class Game(models.Model):
     score = models.IntegerField(default=0)
     won = models.BooleanField(default=False)
     won_at = models.DateTimeField(null=True)  # the first win; later ones count nowhere
+    # Clock and counter at the first win: both go on where the win is undone and played on from.
+    won_seconds = models.FloatField(null=True)
+    won_moves = models.PositiveIntegerField(null=True)
 
-    # What helped: hints by what can be seen, hints that knew the hidden cards, and whether a move
-    # was made with the light on.
+    # What helped until the first win: hints by what can be seen, hints that knew the hidden cards,
+    # and whether a move was made with the light on.
     rule_hints = models.PositiveIntegerField(default=0)
     win_hints = models.PositiveIntegerField(default=0)
     lit = models.BooleanField(default=False)
@@ -196,6 +199,23 @@ class WinnableDeal(models.Model):
         )
         indexes = (
             models.Index(fields=["tag", "variant", "difficulty"], name="winnable_by_difficulty"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.tag}-{self.variant} {self.number}"
+
+
+class LostDeal(models.Model):
+    """A deal that was proven to be lost, however it is played."""
+
+    tag = models.CharField(max_length=3)
+    variant = models.CharField(max_length=1)
+    number = models.PositiveIntegerField()
+    found = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["tag", "variant", "number"], name="lost_deal_once"),
         )
 
     def __str__(self) -> str:

@@ -229,7 +229,8 @@ def _save(write: Write, game: Game) -> None:
     now = timezone.now()
     game.version += 1
     game.updated = now
-    game.lit = game.lit or (write.lit and isinstance(write.message, protocol.Play))
+    if game.won_at is None:
+        game.lit = game.lit or (write.lit and isinstance(write.message, protocol.Play))
     note_win(game, now)
     game.save(force_insert=game.version == 1)
     _remember(write, game, now)

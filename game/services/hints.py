@@ -49,9 +49,10 @@ def rule_hint(player_id: UUID, target: UUID | DealCode, version: int, turn: int)
 
 
 def count(player_id: UUID, game_id: UUID, kind: Kind) -> None:
-    """Note that a game was helped."""
+    """Note that a game was helped, if it was not won before."""
     field = _FIELDS[kind]
-    Game.objects.filter(pk=game_id, player_id=player_id).update(**{field: F(field) + 1})
+    helped = Game.objects.filter(pk=game_id, player_id=player_id, won_at=None)
+    helped.update(**{field: F(field) + 1})
 
 
 def _seen(player_id: UUID, target: UUID | DealCode) -> Iterator[Hashable]:

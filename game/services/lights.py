@@ -8,7 +8,7 @@ from game.engine.codes import DealCode, parse_code
 from game.engine.moves import Move, parse_move
 from game.selectors import Standing, standing_of
 from game.services import solving
-from game.services.winnable import known_win
+from game.services.winnable import known_win, learn_lost
 from game.solver.answers import Answer
 
 WON = Answer("won")
@@ -52,6 +52,8 @@ async def can_be_won(
     answer = await solving.ask(rules, standing.position, seconds, asker=asker)
     if answer.status == "won":
         _note_trail(standing, answer.moves)
+    elif answer.status == "lost" and standing.position == standing.deal.start:
+        await learn_lost(parse_code(standing.code))
     return answer
 
 

@@ -157,3 +157,4 @@ def note_win(game: Game, now: datetime) -> None:
     """Remember the first win of a game; a later one of the same game counts nowhere."""
     if game.won and game.won_at is None:
         game.won_at = now
+        game.won_seconds, game.won_moves = game.clock_seconds, game.moves

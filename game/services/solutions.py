@@ -20,6 +20,7 @@ from game.selectors import NotYours, deal_of, game_of, line_to
 from game.services import solving
 from game.services.play_on import MOST_MOVES
 from game.services.winnable import known_win as known_win_of
+from game.services.winnable import learn_lost
 from game.solver.answers import Answer
 
 LONGEST = 45.0
@@ -56,6 +57,7 @@ class Line(NamedTuple):
     won: bool
     known_win: tuple[str, ...]
     """The moves of a win of the deal, where one was known before anybody searched."""
+    code: str
 
 
 def standing(player_id: UUID, game_id: UUID) -> Standing:
@@ -87,7 +89,8 @@ def line_of(player_id: UUID, game_id: UUID) -> Line:
     reached = (deal.unpack(move.position) for move in kept)
     moves = tuple(parse_move(move.move) for move in kept)
     known_win = known_win_of(parse_code(game.code)) or ()
-    return Line(deal.rules, moves, (deal.start, *reached), game.won, tuple(known_win))
+    positions = (deal.start, *reached)
+    return Line(deal.rules, moves, positions, game.won, tuple(known_win), game.code)
 
 
 def _is_open(game: Game) -> bool:
@@ -125,7 +128,10 @@ async def _last_good(line: Line, asker: solving.Asker | None) -> solving.LastGoo
     of_deal = await solving.ask(rules, positions[0], patience, asker=asker, line=line.known_win)
     if line.won:
         return solving.LastGood(len(line.moves), of_deal, None)
-    return await solving.last_good(rules, positions, patience, asker=asker)
+    good = await solving.last_good(rules, positions, patience, asker=asker)
+    if good.lost_from == 0:
+        await learn_lost(parse_code(line.code))
+    return good
 
 
 def _both(line: Line, start: int, win: Sequence[Move]) -> tuple[list[Frame], list[Frame]]:

@@ -6,13 +6,14 @@ from uuid import UUID
 
 from django.conf import settings
 
-from game.engine.codes import DealCode
+from game.engine.codes import DealCode, parse_code
 from game.engine.position import Position
 from game.models import PlayedMove
 from game.protocol import WayStatus
 from game.selectors import Deal, Standing, game_of, line_to, standing, standing_of
 from game.services import solving
 from game.services.play_on import MOST_MOVES
+from game.services.winnable import learn_lost
 
 
 class Positions(Sequence[Position]):
@@ -83,8 +84,11 @@ async def way_back(way: Way, *, asker: solving.Asker | None = None) -> Back:
         return Back("unknown")
     rules = way.standing.deal.rules
     good = await solving.last_good(rules, way.positions, settings.SOLVER_PATIENCE, asker=asker)
+    if good.lost_from == 0:
+        await learn_lost(parse_code(way.standing.code))
+        return Back("lost")
     if good.ply is None:
-        return Back("lost" if good.lost_from == 0 else "unknown")
+        return Back("unknown")
     if good.ply < way.floor:
         return Back("found", moves=list(way.moves[: way.plies[good.ply]]))
     return Back("found", undo=len(way.positions) - 1 - good.ply)

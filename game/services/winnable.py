@@ -1,17 +1,22 @@
-"""Deals that can be won: those that come with the program and those that were found since."""
+"""Deals that can be won: those that come with the program and those that were found since; and
+those that are proven to be lost."""
 
 from __future__ import annotations
 
+import logging
 import random
 from collections.abc import Sequence
 
 from django.db.models import QuerySet
 
 from game.engine.codes import DealCode
-from game.models import WinnableDeal
+from game.models import LostDeal, WinnableDeal
+from game.outage import OUTAGES, database_call
 from game.winnable import shipped
 from game.winnable.difficulty import DIFFICULTIES, Difficulty, scale_of
 from game.winnable.shipped import Kind, Win
+
+log = logging.getLogger(__name__)
 
 
 def winnable_deal(
@@ -39,6 +44,18 @@ def known_win(code: DealCode) -> list[str] | None:
         found = _stored(kind, None).filter(number=code.number)
         moves = found.values_list("moves", flat=True).first()
     return None if moves is None else moves.split()
+
+
+async def learn_lost(code: DealCode) -> None:
+    """Keep that this deal is proven to be lost, for those who count; nothing fails for it."""
+    try:
+        await database_call(_store_lost)(code)
+    except OUTAGES:
+        log.info("a lost deal could not be kept")
+
+
+def _store_lost(code: DealCode) -> None:
+    LostDeal.objects.bulk_create([LostDeal(**code._asdict())], ignore_conflicts=True)
 
 
 def store(kind: Kind, wins: Sequence[Win]) -> int:

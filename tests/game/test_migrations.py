@@ -118,3 +118,15 @@ def test_players_of_before_have_no_account_and_are_nobody_else(site: Site) -> No
     assert after == (*before, None, None, None)
     [game] = site.rows("SELECT player_id FROM game_game")
     assert game == before[:1]
+
+
+@pytest.mark.parametrize(
+    ("updated", "kept"), [(NOON, (1.5, 120)), ("2026-01-02 12:00:00", (None, None))]
+)
+def test_the_figures_of_a_win_are_kept_where_nothing_came_after_it(
+    site: Site, updated: str, kept: tuple[object, ...]
+) -> None:
+    site.manage("migrate", "game", "0007")
+    site.rows("UPDATE game_game SET won_at = ?, updated = ?", NOON, updated)
+    site.manage("migrate")
+    assert site.rows("SELECT won_seconds, won_moves FROM game_game") == [kept]

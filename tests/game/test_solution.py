@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 import pytest
 from django.utils.timezone import now
 
-from game.engine.codes import parse_code
+from game.engine.codes import DealCode, parse_code
 from game.engine.moves import parse_move
 from game.engine.play import deal, legal_moves, play
 from game.engine.position import Position, pack
@@ -169,7 +169,15 @@ def test_it_tells_the_move_that_lost_and_a_win_from_before_it(answers: Answers) 
     assert answer["solution"]["frames"][-1]["events"][-1] == {"kind": "won"}
 
 
-def test_it_tells_that_a_deal_could_not_be_won(answers: Answers) -> None:
+def test_it_tells_that_a_deal_could_not_be_won_and_remembers_it(
+    answers: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    learnt: list[str] = []
+
+    async def learn(code: DealCode) -> None:
+        learnt.append(str(code))
+
+    monkeypatch.setattr(solutions, "learn_lost", learn)
     player = uuid4()
     game = played(player, WIN.moves[:2])
     give_up(player, game)
@@ -177,6 +185,7 @@ def test_it_tells_that_a_deal_could_not_be_won(answers: Answers) -> None:
     answer = told(player, game)
     assert (answer["won_until"], answer["lost_from"], answer["solution"]) == (None, 0, None)
     assert len(answer["own"]) == 3
+    assert learnt == [WIN.code]
 
 
 def test_it_says_what_is_not_known(answers: Answers) -> None:
@@ -260,7 +269,7 @@ def test_frames_are_made_off_the_event_loop(
 
     monkeypatch.setattr(solutions, "frames", frames)
     start = positions(WIN)[0]
-    line = solutions.Line(rules_of("RU1", "C"), (), (start,), won=False, known_win=())
+    line = solutions.Line(rules_of("RU1", "C"), (), (start,), False, (), "RU1-C-AAAAABB")
     asyncio.run(solutions.solution_of(line))
     assert threads
     assert threading.get_ident() not in threads

@@ -88,6 +88,20 @@ def test_it_can_be_undone_and_won_again_and_counts_once(won: Table) -> None:
     assert (again.won, again.won_at) == (True, first.won_at)
 
 
+def test_the_figures_of_a_win_are_those_of_the_first(won: Table) -> None:
+    first = Game.objects.get(pk=won.state["game"])
+    assert first.won_seconds == first.clock_seconds > 0
+    assert first.won_moves == first.moves == won.state["moves"]
+    won.ask(type="light", on=True)
+    finish = won.undo()["finish"]
+    won.ask(type="hint", kind="rule", version=won.state["version"])
+    won.play(finish[0])
+    again = Game.objects.get(pk=first.pk)
+    assert again.clock_seconds > first.clock_seconds
+    assert (again.won_seconds, again.won_moves) == (first.won_seconds, first.won_moves)
+    assert (again.lit, again.rule_hints) == (False, 0)
+
+
 def test_it_offers_the_finish_and_plays_it(won: Table) -> None:
     won.undo(10)
     finish = won.state["finish"]
