@@ -6,6 +6,7 @@ from django.views.generic import RedirectView
 
 from game.views import (
     account,
+    daily,
     deals,
     devices,
     entrance,
@@ -18,6 +19,7 @@ from game.views import (
     robots,
     shelf,
     solution,
+    statistics,
     table,
 )
 
@@ -47,6 +49,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("open/", deals.open_deal, name="open"),
     path("games/", games.my_games, name="games"),
     path("games/deleted/", shelf.deleted, name="deleted_games"),
+    path("statistics/", statistics.overview, name="statistics"),
+    path("statistics/<str:tag>/<str:variant>/", statistics.of_variant, name="statistics_of"),
+    path("daily/", daily.daily, name="daily"),
+    re_path(r"^daily/(?P<year>20[0-9]{2})-(?P<month>[01][0-9])/$", daily.month, name="daily_month"),
+    path("daily/<slug:game>/", daily.deal_of_today, name="daily_game"),
+    path("daily/<slug:game>/<str:day>/", daily.deal_of_day, name="daily_deal"),
     path("manifest.webmanifest", install.manifest, name="manifest"),
     path("service-worker.js", install.service_worker, name="service_worker"),
     path("offline/", install.offline, name="offline"),

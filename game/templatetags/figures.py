@@ -1,11 +1,11 @@
 """Times and counts as people write them, in the language of the request."""
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from django import template
 from django.utils.formats import date_format
 from django.utils.timezone import now
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import get_language, gettext, ngettext
 
 from game.sentences import counted
 
@@ -28,6 +28,13 @@ def clock(seconds: float) -> str:
 def count(n: int, what: str) -> str:
     """`5 moves`: a number with its word, by the key in `game.sentences`."""
     return counted(f"count.{what}", n)
+
+
+@register.filter
+def short_day(day: date) -> str:
+    """`30 Nov`: where there is little room, and the year goes without saying."""
+    text = date_format(day, "j M")
+    return text if get_language() == "en" else text.lower()
 
 
 @register.filter

@@ -30,6 +30,11 @@ PAGES: dict[str, list[str]] = {
     "open": ["/open/"],
     "games": ["/games/"],
     "deleted_games": ["/games/deleted/"],
+    "statistics": ["/statistics/"],
+    "statistics_of": ["/statistics/RU1/C/", "/statistics/FC1/C/", "/statistics/SP1/2/"],
+    "daily": ["/daily/"],
+    "daily_month": ["/daily/2026-01/", "/daily/2025-12/"],
+    "daily_deal": ["/daily/russian/2026-01-01/", "/daily/russian/9999-01-01/"],
     "rules_index": ["/rules/"],
     "rules": [f"/rules/{game}/" for game in dict.fromkeys(rules.game for rules in GAMES.values())],
     "examples": [f"/examples/{game}/" for game in EXAMPLES],
@@ -74,7 +79,7 @@ ADDRESSES = [*(path for paths in PAGES.values() for path in paths), NOWHERE]
 NO_PAGES = {
     # They lead to one of the pages, or are read by the program.
     *("new", "give_up", "play_on", "set_language"),
-    *("game_name", "game_delete", "game_take_back"),
+    *("game_name", "game_delete", "game_take_back", "daily_game"),
     *("history_tree", "history_frames", "history_mark", "history_unmark"),
     *("manifest", "service_worker", "preferences", "solution_json"),
     *("account_data", "account_set_password", "another_device"),

@@ -25,9 +25,11 @@ LED_TO = {("a", "href"), ("area", "href"), ("button", "formaction")}
 OTHER_RELATIONS = {"alternate", "canonical", "next", "prev", "author", "license"}
 """Relations of a `<link>` that lead to a page; all others load a file with the page."""
 
-LEADING_ON = {"new", "account_login"}
+LEADING_ON = {"new", "account_login", "daily_game", "daily_deal"}
 """Addresses that may answer with another one: a deal is drawn, or somebody has signed in already.
 Every address may lead to the one where that is done."""
+ALIKE = {"daily_deal"}
+"""Of a page's links to such addresses the first is followed: the others differ by a day."""
 NOT_ASKED = {"solution_json", "account_data", "preview"}
 """Answers that take a search, a stream or a picture: that the address exists is enough."""
 
@@ -135,7 +137,7 @@ class Walk:
             page = Reader(answer.text)
             for action in page.sent_to:
                 self._expect(path, action, _resolves(urljoin(path, action)), "is no address")
-            links = page.links
+            links = list(_without_alike(path, page.links))
         else:
             links = list(_links_of_file(answer))
         for link in links:
@@ -193,6 +195,15 @@ def _links_of_file(answer: Answer) -> Iterator[Link]:
         for text in _texts(json.loads(answer.text)):
             if text.startswith("/"):
                 yield Link(text, "told")
+
+
+def _without_alike(path: str, links: Iterable[Link]) -> Iterator[Link]:
+    met: set[str | None] = set()
+    for link in links:
+        name = _name(urlsplit(urljoin(path, link.address)))
+        if name not in met or name not in ALIKE:
+            met.add(name)
+            yield link
 
 
 @cache
