@@ -101,7 +101,7 @@ def test_it_fits_and_the_table_stands_still(server: Server, browser: Browser, vi
     with visiting(browser, VISITS[visit]) as page:
         for game, name in WORDIEST.items():
             page.goto(f"{server.url}/{VISITS[visit].language}/examples/{game}/{name}/")
-            expect(page.locator("#table .card:not(.is-back)").first).to_be_visible()
+            expect(page.locator("#table .card:not(.is-back, .is-deep)").first).to_be_visible()
             size = page.locator("#table").bounding_box()
             for _ in steps_of(game, name):
                 assert page.evaluate(BEYOND) == [0, 0, 0]
