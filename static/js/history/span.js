@@ -18,8 +18,9 @@ const MOST = 200;
 export function spanAround(drawn, at, length) {
   const first = Math.max(0, at - NEAR);
   const end = Math.min(length, at + NEAR + 1);
-  if (!drawn || first > drawn.end || end < drawn.first) return within(first, end, length);
-  if (first >= drawn.first && end <= Math.min(drawn.end, length)) return drawn;
+  const known = drawn && drawn.end <= length;
+  if (!known || first > drawn.end || end < drawn.first) return within(first, end, length);
+  if (first >= drawn.first && end <= drawn.end) return drawn;
   const wide = {
     first: first < drawn.first ? Math.max(0, drawn.first - STEP) : drawn.first,
     end: Math.min(length, end > drawn.end ? drawn.end + STEP : drawn.end),

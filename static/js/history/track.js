@@ -1,7 +1,5 @@
 /** What the way of the slider shows beside the slider itself: where lines part, and bookmarks. */
 
-import { icon } from "./list.js";
-
 /** Places on the way that can be told apart; a line may part at thousands. */
 const PLACES = 240;
 
@@ -15,7 +13,7 @@ export function drawTrack(way, last, { partings, marks }) {
   if (last === 0) return;
   way.prepend(
     ...apart(partings, last).map((share) => sign("track-parting", share)),
-    ...apart(marks, last).map((share) => sign("track-flag", share, icon("bookmark"))),
+    ...apart(marks, last).map((share) => sign("track-flag", share)),
   );
 }
 
@@ -32,12 +30,10 @@ export function apart(places, last) {
 /**
  * @param {string} name
  * @param {number} share
- * @param {Element[]} within
  */
-function sign(name, share, ...within) {
+function sign(name, share) {
   const element = document.createElement("span");
   element.className = `track-sign ${name}`;
   element.style.setProperty("--place", String(share));
-  element.append(...within);
   return element;
 }
