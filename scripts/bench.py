@@ -8,7 +8,9 @@ import sys
 from chromium import find_chromium
 from environment import PYTHON, ROOT, python_environment, run
 
-BENCHMARKS = ("bench_engine.py", "bench_states.py", "bench_moves.py", "bench_first_play.py")
+BENCHMARKS = tuple(
+    f"bench_{name}.py" for name in ("engine", "states", "moves", "previews", "first_play")
+)
 
 
 def main() -> None:
