@@ -1,7 +1,7 @@
 """What pictures of deals cost: one that is kept, one that is made, and what all others feel of it.
 
 Starts the server as `make run` does and asks for pictures as chats do: the same one again and
-again, new ones one after another, and many new ones at once, while a page is asked for all the time.
+again, new ones one after another, and many new ones at once, while a page is asked for all along.
 """
 
 from __future__ import annotations
