@@ -15,6 +15,7 @@ from game.examples.example import Dealt, Example, Made
 from game.examples.showing import NotAllowed, Shown, shown
 from game.pictures import table_picture
 from game.sentences import refusal_sentence, sentences
+from game.views import shown as shown_to_chats
 from game.views.answers import PlayerRequest, page
 from game.views.boot import game_names
 from game.views.deal_links import link_to
@@ -51,6 +52,7 @@ def example(request: PlayerRequest, game: str, example: str) -> HttpResponse:
         "next": _next(game, found),
         "start": first,
         "deal": _deal(first),
+        "shown": shown_to_chats.Shown(parse_code(first.code), request.path),
         "sentences": sentences(game),
         "boot": {
             "frames": [_frame(each) for each in shown(found)],

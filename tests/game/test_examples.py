@@ -216,6 +216,13 @@ def test_each_can_be_played_on_from_its_end(game: str, each: Example) -> None:
 
 
 @pytest.mark.django_db
+def test_a_chat_shows_the_deal_of_the_example() -> None:
+    page = visitor().get("/en/examples/russian/whole-game/").content.decode()
+    assert re.search(r'og:image" content="[^"]*/deal/RU1-C-R3PXRJ6/preview', page)
+    assert 'og:title" content="A whole game, won with 625 points' in page
+
+
+@pytest.mark.django_db
 @pytest.mark.parametrize(
     "path", ["none/", "russian/none/", "Russian/", "klondike/no-order/", "russian/no-order/x/"]
 )
