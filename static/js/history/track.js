@@ -1,7 +1,9 @@
 /** What the way of the slider shows beside the slider itself: where lines part, and bookmarks. */
 
 /** Places on the way that can be told apart; a line may part at thousands. */
-const PLACES = 240;
+const PLACES = 120;
+/** Rings that have room on the way. */
+const ROOM = 24;
 
 /**
  * @param {HTMLElement} way
@@ -11,8 +13,10 @@ const PLACES = 240;
 export function drawTrack(way, last, { partings, marks }) {
   for (const old of way.querySelectorAll(".track-sign")) old.remove();
   if (last === 0) return;
+  const shares = apart(partings, last);
+  const ring = shares.length > ROOM ? "track-parting is-many" : "track-parting";
   way.prepend(
-    ...apart(partings, last).map((share) => sign("track-parting", share)),
+    ...shares.map((share) => sign(ring, share)),
     ...apart(marks, last).map((share) => sign("track-flag", share)),
   );
 }
@@ -28,12 +32,12 @@ export function apart(places, last) {
 }
 
 /**
- * @param {string} name
+ * @param {string} names
  * @param {number} share
  */
-function sign(name, share) {
+function sign(names, share) {
   const element = document.createElement("span");
-  element.className = `track-sign ${name}`;
+  element.className = `track-sign ${names}`;
   element.style.setProperty("--place", String(share));
   return element;
 }
