@@ -162,6 +162,12 @@ def solution(scene: Scene) -> None:
     scene.shown("[data-on] button")
 
 
+def history(scene: Scene) -> None:
+    scene.at(MIDDLE)
+    scene.goto(f"{_path(scene)}history/")
+    scene.shown('[data-moves] [aria-current="step"]')
+
+
 def games(scene: Scene) -> None:
     scene.at(MIDDLE)
     scene.at(STAGES["spider"].middle)
@@ -223,7 +229,8 @@ MOMENTS: tuple[Moment, ...] = (
     *(Moment(told.__name__, told) for told in (paused, stuck, begun, offline)),
     *(Moment(held.__name__, held, lasts=False) for held in (row, cells, linen, spoiled)),
     *(Moment(dialog.__name__, dialog) for dialog in (new, new_number, menu, settings, share, keys)),
-    *(Moment(page.__name__, page, low=False) for page in (give_up, solution, games, many)),
+    *(Moment(page.__name__, page, low=False) for page in (give_up, solution, history)),
+    *(Moment(page.__name__, page, low=False) for page in (games, many)),
     *(Moment(page.__name__, page, low=False) for page in (no_games, open_deal, wrong_code)),
     *(Moment(page.__name__, page, low=False) for page in (rules, rules_russian, winnable)),
     *(Moment(page.__name__, page, low=False) for page in (no_connection, not_found)),

@@ -135,8 +135,10 @@ async function ask(address) {
 /** Gets the tree, some thousand moves at a time, and shows the line on which the game stands. */
 async function begin() {
   try {
-    do tree.add(/** @type {Part} */ (await ask(`${boot.urls.tree}?after=${tree.size}`)));
-    while (tree.size < boot.total);
+    for (let known = -1; tree.size < boot.total && tree.size > known; ) {
+      known = tree.size;
+      tree.add(/** @type {Part} */ (await ask(`${boot.urls.tree}?after=${known}`)));
+    }
   } catch (failed) {
     trouble.textContent = say(failed instanceof Gone ? "refusal.not_yours" : "history.no_answer");
     if (!(failed instanceof Gone)) setTimeout(begin, 2000);
@@ -256,7 +258,10 @@ function turn(by) {
 
 /** Where the list lies over the table, the table is seen again. */
 function fold() {
+  if (!stage.classList.contains("is-listing")) return;
+  const within = panel.contains(document.activeElement);
   unfold(false);
+  if (within) listing.focus();
 }
 
 /** @param {boolean} open */

@@ -186,9 +186,12 @@ def test_a_frame_that_there_is_none_of_cannot_be_asked_for(at: str) -> None:
     assert answer.status_code == 404
 
 
-def test_the_moves_of_another_game_are_not_to_be_had_by_number() -> None:
+def test_the_same_deal_again_is_a_game_with_a_history_of_its_own() -> None:
     first, _ = branched(uuid4())
-    second = begin(uuid4(), parse_code(WIN.code), WIN.moves[:2])
+    bookmarks.put(first.player_id, first.pk, 0, "The deal")
+    second = begin(first.player_id, parse_code(WIN.code), WIN.moves[:2])
+    page = visitor(second.player_id).get(f"/game/{second.pk}/history/").content.decode()
+    assert '"marks":[]' in page
     assert asked(second, "tree.json")["total"] == 2
     assert [frame["move"] for frame in asked(second, "frames.json?at=1,2")["frames"]] == [
         *WIN.moves[:2]
