@@ -71,6 +71,8 @@ def _game(game: Game) -> dict[str, Any]:
         "given_up": game.given_up_at.isoformat() if game.given_up_at else None,
         "score": game.score,
         "seconds": round(game.clock_seconds, 3),
+        "won_in_seconds": round(game.won_seconds, 3) if game.won_seconds is not None else None,
+        "won_in_moves": game.won_moves,
         "hints": game.rule_hints + game.win_hints,
         "light": game.lit,
         "current": numbers.get(game.current_id or 0),

@@ -160,3 +160,13 @@ def test_it_offers_every_variant_of_every_game() -> None:
     page = games_page(uuid4())
     offered = re.findall(r'href="(/new/\w+/\w/)"', page)
     assert offered == [f"/new/{tag}/{variant}/" for tag, variant in GAMES]
+
+
+def test_two_long_lists_have_ways_on_of_different_names() -> None:
+    player = uuid4()
+    for number in range(40):
+        begun_game(player, days_ago=number)
+    won = list(Game.objects.filter(player=player).values_list("pk", flat=True)[:21])
+    Game.objects.filter(pk__in=won).update(won=True)
+    names = re.findall(r'<nav class="way-on" aria-label="([^"]+)"', games_page(player))
+    assert names == ["More unfinished games", "More finished games"]
