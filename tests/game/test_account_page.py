@@ -89,6 +89,12 @@ def test_many_games_are_taken_along_each_once(alice: Player, anna: User) -> None
     assert set(told) == games
 
 
+def test_the_figures_of_a_win_are_taken_along(alice: Player, game: Table) -> None:
+    Game.objects.filter(pk=game.state["game"]).update(won_seconds=61.5, won_moves=90)
+    [told] = taken_along(alice)["games"]
+    assert (told["won_in_seconds"], told["won_in_moves"]) == (61.5, 90)
+
+
 def test_whoever_has_no_account_takes_along_what_there_is(alice: Player, game: Table) -> None:
     data = taken_along(alice)
     assert data["account"] is None
