@@ -204,6 +204,17 @@ def rules_russian(scene: Scene) -> None:
     scene.goto("/rules/russian/")
 
 
+def examples(scene: Scene) -> None:
+    scene.goto("/examples/russian/")
+
+
+def example_refused(scene: Scene) -> None:
+    scene.goto("/examples/russian/king-wanted/")
+    scene.page.keyboard.press("ArrowRight")
+    scene.page.keyboard.press("ArrowRight")
+    scene.shown(".is-refused")
+
+
 def winnable(scene: Scene) -> None:
     scene.goto("/winnable/")
 
@@ -232,6 +243,10 @@ MOMENTS: tuple[Moment, ...] = (
     *(Moment(page.__name__, page, low=False) for page in (give_up, solution, history)),
     *(Moment(page.__name__, page, low=False) for page in (games, many)),
     *(Moment(page.__name__, page, low=False) for page in (no_games, open_deal, wrong_code)),
-    *(Moment(page.__name__, page, low=False) for page in (rules, rules_russian, winnable)),
+    *(
+        Moment(page.__name__, page, low=False)
+        for page in (rules, rules_russian, examples, winnable)
+    ),
+    Moment("example_refused", example_refused, lasts=False),
     *(Moment(page.__name__, page, low=False) for page in (no_connection, not_found)),
 )
