@@ -223,17 +223,17 @@ stepper.onPlace((ply) => {
   list.go(ply);
   store.want(around(ply).filter((number) => store.get(number) === undefined));
   nameMarking();
-  const lines = tree.after(line[ply]).length;
-  branching.hidden = lines < 2;
-  element("[data-branch] span").textContent = lines < 2 ? "" : shortLineText(line[ply]);
+  nameBranching(ply);
   playOn.disabled = true;
 });
 
-/** @param {number} before */
-function shortLineText(before) {
-  const lines = tree.after(before);
-  const n = 1 + lines.indexOf(line[tree.plyOf(before) + 1]);
-  return say("history.line_short", { n, all: lines.length });
+/** @param {number} ply */
+function nameBranching(ply) {
+  const lines = tree.after(line[ply]);
+  const [n, all] = [1 + lines.indexOf(line[ply + 1]), lines.length];
+  branching.hidden = all < 2;
+  branching.dataset.short = `${n}/${all}`;
+  element("[data-branch] span").textContent = say("history.line_short", { n, all });
 }
 
 stepper.onStep(({ frame }) => {

@@ -196,6 +196,17 @@ def test_it_fits_and_is_sound(server: Server, browser: Browser, visit: str) -> N
         history.name("x" * 60)
         assert findings(page) == []
         assert beyond(page) == []
+        history.branch.evaluate(
+            """button => {
+                button.hidden = false;
+                button.dataset.short = "12/14";
+            }"""
+        )
+        tools, on = history.branch.bounding_box(), page.locator("[data-on]").bounding_box()
+        assert tools
+        assert on
+        assert tools["x"] + tools["width"] <= on["x"] or tools["y"] + tools["height"] <= on["y"]
+        assert beyond(page) == []
         if page.locator("[data-list]").is_visible():
             page.locator("[data-list]").click()
             expect(history.current).to_be_in_viewport()
