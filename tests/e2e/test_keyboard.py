@@ -145,3 +145,26 @@ def test_a_key_that_can_do_nothing_says_why(server: Server, typist: Typist) -> N
     typist.press("Home")
     typist.press("Enter")
     typist.expect_said("stays. Only cards that follow each other in order move together.")
+
+
+def test_whoever_touches_the_table_means_it_with_the_next_key(
+    server: Server, typist: Typist
+) -> None:
+    typist.open(f"{server.url}/deal/{shortest('KL1-3').code}/")
+    page = typist.page
+    figure = page.locator('[data-figure="moves"]')
+    typist.press("d")
+    expect(figure).to_have_text("1")
+    page.locator('.tools [data-do="undo"]').click()
+    expect(page.locator('.tools [data-do="redo"]')).to_have_attribute("aria-disabled", "false")
+    page.mouse.click(*bare_cloth(page))
+    for moves in ("2", "3"):
+        typist.press("Space")
+        expect(figure).to_have_text(moves)
+
+
+def bare_cloth(page: Page) -> tuple[float, float]:
+    """A point on the table with nothing on it."""
+    box = page.locator("#table").bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] - 4

@@ -43,6 +43,7 @@ export class Keyboard {
     this.#ahead = new Ahead(table.controller, isSettled, (event) => this.#press(event));
     document.addEventListener("keydown", (event) => this.#key(event));
     root.addEventListener("click", (event) => this.#clicked(event));
+    root.addEventListener("pointerdown", () => this.#takeKeys());
   }
 
   /** Gives the keyboard to the table. */
@@ -65,6 +66,12 @@ export class Keyboard {
   /** Whether keys mean the table: they are given to it, or to nothing. */
   get #isFree() {
     return this.#stop.hasFocus || document.activeElement === document.body;
+  }
+
+  /** Whoever touches the table means it with the next key too, and not the button pressed before. */
+  #takeKeys() {
+    const { activeElement } = document;
+    if (!this.#stop.hasFocus && activeElement instanceof HTMLElement) activeElement.blur();
   }
 
   /** @param {KeyboardEvent} event */
