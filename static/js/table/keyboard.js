@@ -17,6 +17,7 @@ import { endTarget, nextSpot, nextTarget, spotsOf } from "./wander.js";
  * @typedef {object} Deed
  * @property {() => void} act
  * @property {boolean} [asks] it has to look moves up, and so waits for an answer that is to come
+ * @property {boolean} [atOnce] it waits for nothing, not for its turn among those that wait either
  */
 
 /** @type {Record<string, Direction>} */
@@ -87,7 +88,7 @@ export class Keyboard {
   #press(event) {
     const deed = this.#takeBack(event) ?? (this.#isFree ? this.#ownKey(event) : null);
     if (!deed) return false;
-    const waits = deed.asks || this.#ahead.waits;
+    const waits = deed.asks || (this.#ahead.waits && !deed.atOnce);
     if (!waits || !this.#ahead.keep(event)) deed.act();
     return true;
   }
@@ -118,7 +119,7 @@ export class Keyboard {
     const { tapping, placement } = this.#table;
     const draws = event.key === " " || (letterOf(event) === "d" && this.#lettersAct);
     if (draws && placement.piles.has("s")) return { act: () => tapping.draw(event.repeat) };
-    if (event.key === "Escape") return { act: () => this.#escape() };
+    if (event.key === "Escape") return { act: () => this.#escape(), atOnce: true };
     if (this.#stop.hasFocus) return this.#keyOnTable(event);
     return event.key in ARROWS ? { act: () => this.focus() } : null;
   }
