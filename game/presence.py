@@ -1,6 +1,7 @@
 """Which sockets of this process are at which game, and whether their page can be seen.
 
-In memory, because it dies with the sockets that it knows; used on the event loop alone.
+In memory, because it dies with the sockets that it knows; changed on the event loop alone. Pages
+read it in their threads.
 """
 
 from collections.abc import Hashable
@@ -32,6 +33,11 @@ class Presence:
         since = self._since.get(game)
         return None if since is None else monotonic() - since
 
+    def watched_last(self, game: Hashable, socket: Hashable) -> float | None:
+        """The same, if the game is seen no more once this socket is gone; else None."""
+        seen = {other for other, visible in self._sockets.get(game, {}).items() if visible}
+        return self.watched(game) if seen == {socket} else None
+
     def credited(self, game: Hashable, seconds: float | None) -> None:
         """These seconds of `watched` stand in the database now."""
         if seconds is not None and game in self._since:
@@ -46,3 +52,6 @@ class Presence:
             self._since.setdefault(game, monotonic())
         else:
             self._since.pop(game, None)
+
+
+presence = Presence()  # of this process

@@ -196,7 +196,7 @@ ADVICE = {
     "hint.draw": _("draw from the stock"),
     "hint.row": _("deal a row"),
     "hint.turn_over": _("turn the waste over"),
-    "hint.none": _("No useful move is to be seen."),
+    "hint.none": _("No useful move in sight."),
     "hint.unknown": _("No win was found from here, and no proof that there is none."),
     "hint.searching": _("Looking for a move…"),
     "hint.unanswered": _("No hint came. Try again."),

@@ -53,7 +53,7 @@
   );
   worker.addEventListener("message", (/** @type {MessageEvent} */ event) => {
     const { used } = /** @type {{used?: string[]}} */ (event.data);
-    if (used) event.waitUntil(keep(used.filter(isFile)));
+    if (used) event.waitUntil(keepEach(used.filter(isFile)));
   });
   worker.addEventListener("fetch", (/** @type {LongEvent & Fetching} */ event) => {
     const { method, mode, url } = event.request;
@@ -92,6 +92,15 @@
     await cache.addAll(urls.filter((_, at) => !there[at]));
   }
 
+  /**
+   * Each for itself: of an older release some may be gone.
+   * @param {string[]} urls of files that a page has used, perhaps several parts of one
+   */
+  async function keepEach(urls) {
+    const files = new Set(urls.map((url) => new URL(url).pathname));
+    await Promise.allSettled([...files].map((path) => keep([path])));
+  }
+
   /** From the server, in the language that the player has now. */
   async function keepOfflinePage() {
     const cache = await caches.open(STORE);
@@ -101,14 +110,36 @@
   /** @param {LongEvent & Fetching} event */
   async function file(event) {
     const { request, clientId } = event;
-    const cache = await caches.open(STORE);
-    const kept = await cache.match(request.url, ANY);
+    const kept = await keptAt(request.url);
     if (kept) return kept;
     const response = await fetch(request);
-    if (response.status === 200) event.waitUntil(cache.put(request.url, response.clone()));
+    if (response.status === 200) event.waitUntil(keepAnswer(request.url, response.clone()));
     // The page is of a release that the server no longer has.
     if (response.status === 404) (await worker.clients.get(clientId))?.postMessage({ gone: true });
     return response;
+  }
+
+  /** @param {string} url */
+  async function keptAt(url) {
+    try {
+      const cache = await caches.open(STORE);
+      return await cache.match(url, ANY);
+    } catch {
+      return undefined; // A browser that cannot read what it has kept asks the server.
+    }
+  }
+
+  /**
+   * @param {string} url
+   * @param {Response} answer
+   */
+  async function keepAnswer(url, answer) {
+    try {
+      const cache = await caches.open(STORE);
+      await cache.put(url, answer);
+    } catch {
+      // On a full disk it is asked for again.
+    }
   }
 
   /** @param {LongEvent & Fetching} event */
@@ -125,8 +156,7 @@
   }
 
   async function offlinePage() {
-    const cache = await caches.open(STORE);
-    return (await cache.match(offline, ANY)) ?? Response.error();
+    return (await keptAt(offline)) ?? Response.error();
   }
 
   /** @param {string} language that the player has chosen, perhaps just now */

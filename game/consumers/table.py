@@ -23,14 +23,12 @@ from game.consumers.light import Light
 from game.consumers.sockets import COME_AGAIN, NOT_FOUND, SocketConsumer
 from game.engine.codes import BadCode, DealCode, parse_code
 from game.outage import OUTAGES, outage_of
-from game.presence import Presence
+from game.presence import presence
 from game.refusals import Refused
 
 log = logging.getLogger(__name__)
 
 CREDIT_EVERY = 20  # seconds of play that a killed server may forget
-
-presence = Presence()
 
 
 class TableConsumer(SocketConsumer):
@@ -101,13 +99,24 @@ class TableConsumer(SocketConsumer):
         await self.channel_layer.group_discard(groups.of_player(self.player_id), self.channel_name)
         if (game_id := self.seated) is None:
             return
-        watched = presence.watched(game_id)
-        presence.leave(game_id, self.channel_name)
-        await self.channel_layer.group_discard(groups.of_game(game_id), self.channel_name)
+        watched = presence.watched_last(game_id, self.channel_name)
+        try:
+            # Kept before it is forgotten: a page that is being loaded anew reads either.
+            await self.keep_time(game_id, watched)
+        finally:
+            presence.leave(game_id, self.channel_name)
+            await self.channel_layer.group_discard(groups.of_game(game_id), self.channel_name)
         if watched is not None and presence.watched(game_id) is None:
             with suppress(selectors.NotYours, *OUTAGES):
-                await calls.credit(self.player_id, game_id, watched)
                 await self.tell(await self.read_state(game_id))
+
+    async def keep_time(self, game_id: UUID, watched: float | None) -> None:
+        """Credit the game with the seconds for which it was seen, if the database answers."""
+        if watched is None:
+            return
+        with suppress(selectors.NotYours, *OUTAGES):
+            await calls.credit(self.player_id, game_id, watched)
+            presence.credited(game_id, watched)
 
     async def turn_away(self, ref: str | None, code: str) -> None:
         """There is nothing here for this player; whoever has become another comes again as that

@@ -16,10 +16,11 @@ from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from game import selectors
 from game.engine.rules import Rules
 from game.engine.variants import GAMES
 from game.sentences import all_games, name
-from game.views.answers import PlayerRequest, private
+from game.views.answers import PlayerRequest, private, speak
 
 # As in the head of every page, where both appearances have theirs; a manifest has one.
 THEME, BACKGROUND = "#2e604c", "#2e604c"
@@ -41,6 +42,7 @@ nor the backs that have to be chosen."""
 @private
 def manifest(request: PlayerRequest) -> HttpResponse:
     """The web app manifest, in the player's language."""
+    _speak(request)
     description = gettext(
         "%(games)s: open the page and play. Free, without advertising, saved with every move."
     )
@@ -76,7 +78,13 @@ def service_worker(request: HttpRequest) -> HttpResponse:
 def offline(request: PlayerRequest) -> HttpResponse:
     """What the worker shows in the place of a page that cannot be had. Nothing of the player's is
     in it but the language."""
+    _speak(request)
     return render(request, "offline.html")
+
+
+def _speak(request: PlayerRequest) -> None:
+    """As the pages do: the worker asks for its page again until it is in their language."""
+    speak(request, selectors.choices_of(request.player_id).language)
 
 
 def has_worker() -> bool:

@@ -8,6 +8,7 @@ from django.shortcuts import render
 from game import selectors
 from game.engine.codes import parse_code
 from game.engine.variants import rules_of
+from game.presence import presence
 from game.protocol import State
 from game.sentences import sentences
 from game.views.answers import PlayerRequest, page
@@ -22,7 +23,7 @@ from game.views.shown import Shown, home_shown
 def home(request: PlayerRequest) -> HttpResponse:
     """The last unfinished game; without one, a deal that stays the same until a card is moved."""
     if (latest := selectors.latest_unfinished(request.player_id)) is not None:
-        return table(request, selectors.state_of(latest))
+        return table(request, selectors.state_of(latest, watched=presence.watched(latest.pk)))
     code = chosen_deal(request)
     response = table(request, selectors.deal_state(code), shown=home_shown())
     remember(response, code, last_choice(request))
@@ -36,7 +37,8 @@ def game(request: PlayerRequest, game_id: UUID) -> HttpResponse:
         found = selectors.game_of(request.player_id, game_id)
     except selectors.NotYours as error:
         raise Http404 from error
-    return table(request, selectors.state_of(found))
+    # With the time that the page just left may not be credited with yet.
+    return table(request, selectors.state_of(found, watched=presence.watched(found.pk)))
 
 
 def table(

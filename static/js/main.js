@@ -43,7 +43,8 @@ const socket = new Socket(boot.socket, {
 });
 const controller = new Controller(boot.state, socket);
 const light = new Light(controller);
-const table = new Table(root, { controller, layout: boot.layout, say, live, preferences });
+const foot = element("foot");
+const table = new Table(root, { controller, layout: boot.layout, say, live, foot, preferences });
 const ui = surround();
 
 mountSounds(controller);

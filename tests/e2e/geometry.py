@@ -71,7 +71,7 @@ MEASURE = """async () => {
         controls: all(":is(#bar, .tools, .foot, .won-words) :is(button, a)"),
         words: all("#bar :is(.figure, .bar-name, .bar-variant), "
             + ".won-words :is(.won-title, .won-figure, .won-code)"),
-        lines: all(".foot-line:not(.foot-over)"),
+        lines: all(".foot-line"),
     };
 }"""
 

@@ -39,6 +39,20 @@ MOVING = """() => document.getAnimations().filter(
     ({playState, effect}) => playState === "running" && !effect.pseudoElement
         && effect.target.closest("#table")).length"""
 
+# Where an element is seen whose way is over, at 30 by way of 20.
+FLOWN = """async () => {
+    const {Flight} = await import("/static/js/table/motion.js");
+    const element = document.body.appendChild(document.createElement("i"));
+    element.style.setProperty("position", "fixed");
+    element.style.setProperty("left", "0");
+    new Flight().fly(element, {x: 10, y: 0}, [
+        {to: {x: 20, y: 0}, motion: {duration: 1, easing: "linear"}},
+        {to: {x: 30, y: 0}, motion: {duration: 1, easing: "linear", delay: 5}},
+    ]);
+    await Promise.all(element.getAnimations().map(way => way.finished));
+    return element.getBoundingClientRect().x;
+}"""
+
 SWITCH_OFF = """async () => {
     const {set} = await import("/static/js/ui/preferences.js");
     set("animations", false);
@@ -102,6 +116,13 @@ def test_undo_of_a_run_on_its_way_leaves_no_card_there(server: Server, player: P
     player.drag_move(parse_move(win.moves[index]))
     player.told(win.moves[index])
     expect_rest(player)
+
+
+def test_a_card_that_stopped_on_its_way_is_seen_at_its_end_until_it_is_put_down(
+    server: Server, player: Player
+) -> None:
+    player.open(f"{server.url}/deal/{shortest('SP1-2').code}/")
+    assert player.page.evaluate(FLOWN) == 30
 
 
 @pytest.mark.parametrize("name", ["RU1-C", "KL1-3", "SP1-2", "FC1-C"])

@@ -110,3 +110,19 @@ def test_a_dead_end_is_told_quietly_and_undo_leads_out(
     expect(line).to_be_hidden()
     player.position = player.line[-2]
     player.expect_table()
+
+
+@pytest.mark.parametrize(("width", "height"), [(640, 360), (1440, 900)])
+def test_the_table_stays_where_it_is_when_a_line_comes(
+    server: Server, player: Player, width: int, height: int
+) -> None:
+    win = win_of("KL1-3-AAADXUA")
+    ready = ready_to_finish(win)
+    player.page.set_viewport_size({"width": width, "height": height})
+    player.open_after(server.url, win.code, win.moves[: ready - 1])
+    places = [player.slot(pile) for pile in ("s", "t1", "t7", "fs", "fc")]
+    before = [player.rect(place) for place in places]
+    player.play(win.moves[ready - 1])
+
+    expect(player.page.locator('[data-line="finish"]')).to_be_visible()
+    assert [player.rect(place) for place in places] == before

@@ -106,16 +106,33 @@ def test_keys_pressed_ahead_of_the_answers_act_after_them(slow: Proxy, typist: T
     typist.open(f"{slow.url}/deal/{win.code}/")
     typist.press("ArrowRight")
     for text in win.moves[:3]:
-        move = parse_move(text)
-        typist.press(move.source[1:])
-        typist.press("End")
-        for _ in range(move.count - 1):
-            typist.press("ArrowUp")
-        typist.press("Enter")
-        typist.press(move.target[1:])
-        typist.press("Enter")
+        type_move(typist, text)
         typist.follow(text)
     typist.expect_table()
+
+
+def test_escape_forgets_the_keys_that_wait(slow: Proxy, typist: Typist) -> None:
+    win = shortest("RU1-C")
+    typist.open(f"{slow.url}/deal/{win.code}/")
+    typist.press("ArrowRight")
+    type_move(typist, win.moves[0])
+    typist.follow(win.moves[0])
+    type_move(typist, win.moves[1])
+    typist.press("Escape")
+    typist.page.wait_for_timeout(1500)  # what waits would have been played by then
+    typist.expect_table()
+
+
+def type_move(typist: Typist, text: str) -> None:
+    """A move from column to column, without a look at the table between the keys."""
+    move = parse_move(text)
+    typist.press(move.source[1:])
+    typist.press("End")
+    for _ in range(move.count - 1):
+        typist.press("ArrowUp")
+    typist.press("Enter")
+    typist.press(move.target[1:])
+    typist.press("Enter")
 
 
 def test_figures_home_and_end_lead_along_the_columns(server: Server, typist: Typist) -> None:
@@ -145,3 +162,26 @@ def test_a_key_that_can_do_nothing_says_why(server: Server, typist: Typist) -> N
     typist.press("Home")
     typist.press("Enter")
     typist.expect_said("stays. Only cards that follow each other in order move together.")
+
+
+def test_whoever_touches_the_table_means_it_with_the_next_key(
+    server: Server, typist: Typist
+) -> None:
+    typist.open(f"{server.url}/deal/{shortest('KL1-3').code}/")
+    page = typist.page
+    figure = page.locator('[data-figure="moves"]')
+    typist.press("d")
+    expect(figure).to_have_text("1")
+    page.locator('.tools [data-do="undo"]').click()
+    expect(page.locator('.tools [data-do="redo"]')).to_have_attribute("aria-disabled", "false")
+    page.mouse.click(*bare_cloth(page))
+    for moves in ("2", "3"):
+        typist.press("Space")
+        expect(figure).to_have_text(moves)
+
+
+def bare_cloth(page: Page) -> tuple[float, float]:
+    """A point on the table with nothing on it."""
+    box = page.locator("#table").bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] - 4

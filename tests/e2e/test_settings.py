@@ -256,3 +256,17 @@ def test_on_a_phone_the_panel_leaves_the_table_above_it_and_scrolls_inside(
     wide = "e => e.scrollWidth - e.clientWidth"
     assert player.page.locator("#settings").evaluate(wide) == 0
     sent(player.page, lambda: choose(player.page, "calm", True))
+
+
+def test_sentences_end_with_their_full_stop_in_the_mirror(server: Server, player: Player) -> None:
+    player.prefer(leftHanded=True)
+    player.open(f"{server.url}{DEAL}")
+    mirrored = player.page.evaluate("""() => {
+        const said = element => [...element.childNodes].some(
+            ({nodeType, data}) => nodeType === Node.TEXT_NODE && /[.?!]\\s*$/.test(data.trim()));
+        const turned = element => getComputedStyle(element).direction === "rtl";
+        return [...document.querySelectorAll("body *:not(script, style)")]
+            .filter(element => said(element) && turned(element))
+            .map(element => element.textContent.trim());
+    }""")
+    assert mirrored == []

@@ -2,13 +2,17 @@
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from uuid import UUID
 
 import pytest
 
 from game.clock import credit, seconds_at
+from game.consumers import calls
 from game.models import Game
 from game.presence import Presence
+from game.presence import presence as of_this_process
 from tests.game.client import Player, Table
+from tests.game.kept import visitor
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 
@@ -90,6 +94,17 @@ def test_it_watches_while_one_socket_is_visible() -> None:
     assert not presence.others("game", "a")
 
 
+def test_it_knows_whose_leaving_ends_the_watching() -> None:
+    presence = Presence()
+    assert presence.watched_last("game", "a") is None
+    presence.enter("game", "a", visible=True)
+    presence.enter("game", "b", visible=False)
+    assert presence.watched_last("game", "a") is not None
+    assert presence.watched_last("game", "b") is None
+    presence.enter("game", "b", visible=True)
+    assert presence.watched_last("game", "a") is None
+
+
 def test_it_forgets_what_is_credited() -> None:
     presence = Presence()
     presence.enter("game", "a", visible=True)
@@ -149,6 +164,39 @@ def test_it_is_not_reset_by_a_reload(alice: Player, game: Table) -> None:
     with alice.at_game(game.state["game"]) as again:
         assert again.state["clock"]["running"]
         assert 100 <= again.state["clock"]["seconds"] < 102
+
+
+@pytest.mark.parametrize("path", ["/", "/game/{}/"])
+def test_a_page_shows_the_time_that_another_has_not_been_credited_with(
+    alice: Player, game: Table, path: str
+) -> None:
+    seen = game.sync()["clock"]["seconds"]
+    assert Game.objects.get(pk=game.state["game"]).clock_seconds == 0
+    page = visitor(alice.id).get(path.format(game.state["game"]))
+    clock = page.context["boot"]["state"]["clock"]
+    assert clock["running"]
+    assert seen < clock["seconds"] < seen + 10
+
+
+def test_the_time_of_a_page_that_leaves_is_kept_before_it_is_forgotten(
+    alice: Player, game: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known: list[float | None] = []
+    credit = calls.credit
+
+    async def watching(player: UUID, game: UUID, watched: float) -> None:
+        known.append(of_this_process.watched(game))
+        await credit(player, game, watched)
+        known.append(of_this_process.watched(game))
+
+    monkeypatch.setattr(calls, "credit", watching)
+    with alice.at_game(game.state["game"]) as hidden:
+        hidden.ask(type="visible", visible=False)
+        game.connection.close()
+        assert not hidden.receive()["clock"]["running"]
+    assert len(known) == 2
+    assert None not in known
+    assert of_this_process.watched(UUID(game.state["game"])) is None
 
 
 def test_it_keeps_the_clock_on_a_ping_now_and_then(

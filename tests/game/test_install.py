@@ -16,9 +16,12 @@ from django.test import Client
 from django.utils import translation
 
 from game.engine.variants import GAMES
+from game.models import Player
 from game.templatetags import install as tags
 from game.views import install
 from tests.game.kept import begun_game, visitor
+
+pytestmark = pytest.mark.django_db
 
 STATIC = Path(settings.BASE_DIR, "static")
 GAME_NAMES = {"en": "Russian Solitaire", "pl": "Pasjans rosyjski", "ru": "Русский пасьянс"}
@@ -74,6 +77,13 @@ def test_the_manifest_speaks_the_players_language(language: str) -> None:
     assert GAME_NAMES[language] in manifest["description"]
 
 
+def test_the_manifest_speaks_what_was_chosen_in_another_browser() -> None:
+    player = Player.objects.create(pk=uuid4(), language="pl")
+    manifest = json.loads(visitor(player.pk).get("/manifest.webmanifest").content)
+    assert manifest["lang"] == "pl"
+    assert MY_GAMES["pl"] in {shortcut["name"] for shortcut in manifest["shortcuts"]}
+
+
 def test_the_manifest_says_how_the_site_is_opened() -> None:
     manifest = json.loads(visitor().get("/manifest.webmanifest").content)
     assert (manifest["id"], manifest["start_url"], manifest["scope"]) == ("/", "/", "/")
@@ -90,7 +100,6 @@ def test_icons_are_as_large_as_the_manifest_says() -> None:
     assert png_size(STATIC / "img" / "apple-touch-icon.png") == "180x180"
 
 
-@pytest.mark.django_db
 def test_shortcuts_lead_to_each_game_and_to_my_games() -> None:
     shortcuts = json.loads(visitor().get("/manifest.webmanifest").content)["shortcuts"]
     assert len(shortcuts) == len({rules.game for rules in GAMES.values()}) + 1
@@ -163,7 +172,6 @@ def test_files_that_are_to_come_first_exist() -> None:
         assert list(STATIC.glob(f"{start}*")), start
 
 
-@pytest.mark.django_db
 def test_the_offline_page_is_the_same_for_everybody() -> None:
     alice, bob = (visitor(begun_game(uuid4()).player_id) for _ in range(2))
     assert body(alice) == body(bob) == body(Client(headers={"accept-language": "en"}))

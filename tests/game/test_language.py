@@ -30,7 +30,9 @@ def test_the_browsers_language_comes_first() -> None:
     assert speaks(visitor(language="xx")) == "en"
 
 
-@pytest.mark.parametrize("path", ["/", "/rules/", "/rules/russian/", "/games/", "/open/"])
+@pytest.mark.parametrize(
+    "path", ["/", "/rules/", "/rules/russian/", "/games/", "/open/", "/offline/"]
+)
 def test_what_was_chosen_is_spoken_in_the_players_other_browsers_too(path: str) -> None:
     player = uuid4()
     switch(visitor(player), "pl")

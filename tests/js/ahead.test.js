@@ -16,7 +16,8 @@ beforeEach(() => {
   [settled, takesMoves, pressed] = [false, true, []];
   const controller = {
     subscribe: (listener) => {
-      tell = (cause, connection = "open") => listener({ cause, connection });
+      tell = (cause, connection = "open", status = "playing") =>
+        listener({ cause, connection, confirmed: { status } });
     },
     onRefusal: (listener) => {
       refuse = listener;
@@ -71,6 +72,20 @@ test("what was meant for a table that is no longer so is forgotten", async () =>
     settled = true;
     tell("answer");
     change();
+    await told();
+    assert.deepEqual(pressed, []);
+  }
+});
+
+test("nothing waits through a pause or for the game after a win", async () => {
+  for (const status of ["paused", "won"]) {
+    settled = false;
+    ahead.keep(key("Enter"));
+    tell("answer", "open", status);
+    await told();
+    assert.equal(ahead.waits, false, status);
+    settled = true;
+    tell("answer");
     await told();
     assert.deepEqual(pressed, []);
   }

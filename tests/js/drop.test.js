@@ -36,6 +36,11 @@ test("a touch in passing is no drop", () => {
   assert.equal(drop(headAt("t2", 1.1), ["t2"]).kind, "refused");
 });
 
+test("a card laid on a place that refuses it does not slip onto the next, which it only grazes", () => {
+  assert.deepEqual(drop(headAt("t2", 0.2), ["t3"]), { kind: "refused", target: "t2" });
+  assert.deepEqual(drop(headAt("t2", 0.35), ["t3"]), { kind: "move", target: "t3" });
+});
+
 test("the foundations are one place", () => {
   const target = "fh";
   for (const pile of ["fs", "fh", "fd", "fc"]) {

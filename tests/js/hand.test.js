@@ -185,6 +185,17 @@ test("a finger that sets off at once drags the card it began on, straight down t
   assert.ok(deeds.every(([deed]) => deed !== "magnify"));
 });
 
+test("the menu that a long press of a finger asks for ends neither choice nor drag", () => {
+  pointer("pointerdown", { ...FINGER, clientY: 170 });
+  rest();
+  root.dispatchEvent(new Event("contextmenu"));
+  pointer("pointermove", { ...FINGER, clientY: 200 });
+  pointer("pointermove", { ...FINGER, clientY: 204, clientX: 20 });
+  root.dispatchEvent(new Event("contextmenu"));
+  pointer("pointerup", { ...FINGER, clientY: 204, clientX: 20 });
+  assert.deepEqual(deeds.at(-1), ["drop", 14]);
+});
+
 test("a swipe askew drags the card it began on, after a rest too", () => {
   pointer("pointerdown", { ...FINGER, clientY: 170 });
   rest();

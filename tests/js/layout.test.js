@@ -168,3 +168,26 @@ test("three waste cards fan out, the others lie under the first", () => {
   assert.deepEqual(steps, [0, 0, 1, 2]);
   assert.deepEqual([cards.get(1).depth, cards.get(2).depth], [1, 0]);
 });
+
+test("a line at the foot takes room from the columns alone: nothing else moves or shrinks", () => {
+  const room = ROOMS["a phone on its side"];
+  const whole = layOut(long(24, 5), { layout: RUSSIAN, room });
+  const taken = 30;
+  const less = { ...room, height: room.height - taken };
+  const placement = layOut(long(24, 5), { layout: RUSSIAN, room: less, taken });
+  assert.equal(placement.width, whole.width);
+  for (const [name, { x, y }] of placement.piles) {
+    assert.deepEqual([x, y], [whole.piles.get(name).x, whole.piles.get(name).y], name);
+  }
+  const columns = [...placement.cards.values()].filter(({ pile }) => pile.startsWith("t"));
+  const lowest = Math.max(...columns.map(({ y }) => y)) + placement.height;
+  assert.ok(lowest <= less.height && lowest > less.height - 20, `lowest: ${lowest}`);
+});
+
+test("a line lies over a column that would be unreadable above it", () => {
+  const room = ROOMS["a phone on its side"];
+  const whole = layOut(long(31, 6), { layout: RUSSIAN, room });
+  const less = { ...room, height: room.height - 50 };
+  const placement = layOut(long(31, 6), { layout: RUSSIAN, room: less, taken: 50 });
+  assert.deepEqual(placement.cards, whole.cards);
+});

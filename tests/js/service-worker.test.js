@@ -35,8 +35,13 @@ class FakeCaches {
     assert.ok(response.ok);
     this.stored.set(pathOf(request), response);
   }
+  /** All or none, and nothing twice. */
   async addAll(requests) {
-    await Promise.all(requests.map((request) => this.add(request)));
+    const paths = requests.map(pathOf);
+    const responses = await Promise.all(requests.map((request) => this.server(request)));
+    assert.equal(new Set(paths).size, paths.length);
+    for (const response of responses) assert.ok(response.ok);
+    for (const [at, path] of paths.entries()) this.stored.set(path, responses[at]);
   }
   async delete(request) {
     this.stored.delete(pathOf(request));
@@ -168,6 +173,25 @@ test("it keeps what a page loaded before it was there, and nothing else", async 
   const used = [LATE, "/", PLAIN].map((path) => SITE + path);
   await worker.happens("message", { data: { used } });
   assert.deepEqual(worker.kept(), [LATE]);
+});
+
+test("it keeps a file of which a page used several parts, and what there is beside one that is gone", async () => {
+  const worker = start({ [OLD]: 404 });
+  const used = [`${LATE}#court-KS`, `${LATE}#court-QH`, OLD, MAIN].map((path) => SITE + path);
+  await worker.happens("message", { data: { used } });
+  assert.deepEqual(worker.kept(), [LATE, MAIN].sort());
+});
+
+test("what the browser cannot keep or read comes from the server", async () => {
+  const worker = start();
+  const broken = async () => {
+    throw new Error("the store is broken");
+  };
+  for (const deed of ["put", "match", "open"]) {
+    worker.caches[deed] = broken;
+    assert.equal(await worker.asks(MAIN), MAIN);
+  }
+  assert.deepEqual(worker.log.fetched, [MAIN, MAIN, MAIN]);
 });
 
 test("once no older page is open it throws away what its release lacks", async () => {

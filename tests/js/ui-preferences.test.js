@@ -109,6 +109,8 @@ test("where nothing can be stored a choice is made all the same", () => {
   set("table", "slate");
   assert.equal(get("table"), "slate");
   assert.deepEqual(unsent(), { table: "slate" });
+  heardBy.pageshow({ persisted: true });
+  assert.equal(get("table"), "slate");
 });
 
 test("spoilt stores count as empty", () => {

@@ -48,8 +48,8 @@ export class Ahead {
   }
 
   /** @param {TableView} view */
-  #told({ cause, connection }) {
-    if (cause === "foreign" || connection !== "open") this.forget();
+  #told({ cause, connection, confirmed: { status } }) {
+    if (cause === "foreign" || connection !== "open" || status !== "playing") this.forget();
     // Not before the controller has done what comes with the answer: steps back asked for meanwhile.
     else if (this.waits) queueMicrotask(() => this.#pressAgain());
   }

@@ -14,6 +14,8 @@ import { foundationOf, isCell, isFoundation } from "../moves.js";
 
 /** Less than this part of the card on a place is brushing it, not dropping on it. */
 const BRUSH = 0.05;
+/** ... nor is less than this part, where most of the card lies on a place that refuses it. */
+const GRAZE = 0.15;
 
 /**
  * @param {Rect} head the head card as it was let go
@@ -29,10 +31,12 @@ export function dropOf(head, face, source, targets, placement) {
   const home = area(source);
   const nearest = byDistance(head, placement);
   const best = largest(targets.toSorted(nearest), area);
-  const least = head.width * head.height * BRUSH;
-  if (best && area(best) > Math.max(home, least)) return { kind: "move", target: best };
   const piles = [...placement.piles.keys()].filter((pile) => placeOf(pile) !== placeOf(source));
   const other = largest(piles.toSorted(nearest), area);
+  const size = head.width * head.height;
+  const least = size * BRUSH;
+  const enough = other && area(other) > size / 2 ? size * GRAZE : least;
+  if (best && area(best) > Math.max(home, enough)) return { kind: "move", target: best };
   if (!other || area(other) <= Math.max(home, least)) {
     return { kind: home > least ? "home" : "nowhere" };
   }

@@ -84,7 +84,7 @@ export class Hand {
     for (const own of ["mousedown", "dragstart", "selectstart", "contextmenu"]) {
       root.addEventListener(own, (event) => event.preventDefault());
     }
-    root.addEventListener("contextmenu", () => this.cancel());
+    root.addEventListener("contextmenu", () => this.#menuAsked());
     window.addEventListener("blur", () => this.cancel());
     window.addEventListener("keydown", (event) => this.#escape(event), { capture: true });
   }
@@ -199,6 +199,12 @@ export class Hand {
   /** @param {PointerEvent} event */
   #lost(event) {
     if (event.pointerId === this.#press?.pointer) this.cancel();
+  }
+
+  /** By another button, which ends what the first began; or, on Android, by a finger that lies still,
+   * as one does that is to choose. */
+  #menuAsked() {
+    if (!this.#press?.finger) this.cancel();
   }
 
   /** @param {KeyboardEvent} event */

@@ -17,6 +17,7 @@ import { endTarget, nextSpot, nextTarget, spotsOf } from "./wander.js";
  * @typedef {object} Deed
  * @property {() => void} act
  * @property {boolean} [asks] it has to look moves up, and so waits for an answer that is to come
+ * @property {boolean} [atOnce] it waits for nothing, not for its turn among those that wait either
  */
 
 /** @type {Record<string, Direction>} */
@@ -43,6 +44,7 @@ export class Keyboard {
     this.#ahead = new Ahead(table.controller, isSettled, (event) => this.#press(event));
     document.addEventListener("keydown", (event) => this.#key(event));
     root.addEventListener("click", (event) => this.#clicked(event));
+    root.addEventListener("pointerdown", () => this.#takeKeys());
   }
 
   /** Gives the keyboard to the table. */
@@ -67,6 +69,12 @@ export class Keyboard {
     return this.#stop.hasFocus || document.activeElement === document.body;
   }
 
+  /** Whoever touches the table means it with the next key too, and not the button pressed before. */
+  #takeKeys() {
+    const { activeElement } = document;
+    if (!this.#stop.hasFocus && activeElement instanceof HTMLElement) activeElement.blur();
+  }
+
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.defaultPrevented || isElsewhere(event.target)) return;
@@ -80,7 +88,7 @@ export class Keyboard {
   #press(event) {
     const deed = this.#takeBack(event) ?? (this.#isFree ? this.#ownKey(event) : null);
     if (!deed) return false;
-    const waits = deed.asks || this.#ahead.waits;
+    const waits = deed.asks || (this.#ahead.waits && !deed.atOnce);
     if (!waits || !this.#ahead.keep(event)) deed.act();
     return true;
   }
@@ -111,7 +119,7 @@ export class Keyboard {
     const { tapping, placement } = this.#table;
     const draws = event.key === " " || (letterOf(event) === "d" && this.#lettersAct);
     if (draws && placement.piles.has("s")) return { act: () => tapping.draw(event.repeat) };
-    if (event.key === "Escape") return { act: () => this.#escape() };
+    if (event.key === "Escape") return { act: () => this.#escape(), atOnce: true };
     if (this.#stop.hasFocus) return this.#keyOnTable(event);
     return event.key in ARROWS ? { act: () => this.focus() } : null;
   }

@@ -24,6 +24,8 @@ import { chosenWidth, metricsOf, RATIO } from "./metrics.js";
  * @typedef {object} Setting
  * @property {TableLayout} layout
  * @property {Rect} room what the table may use
+ * @property {number} [taken] px of the room below that a line takes while it is shown: the columns
+ *   keep clear of it if they can, all else stays as it was
  * @property {boolean} [leftHanded]
  * @property {import("./metrics.js").Face} [face]
  * @property {import("./metrics.js").Size} [size]
@@ -50,6 +52,7 @@ const MOST_SHRUNK = 0.8;
 const SHRINK_STEP = 0.02;
 /** What a squeezed strip needs beside its index. */
 const INDEX_ROOM = 3;
+/** In card widths. */
 const ROW_GAP = 0.1;
 const TOP_ROW_GAP = 0.21;
 /** More cards than a pile ever has. */
@@ -61,7 +64,8 @@ const PILE_DEPTH = 200;
  * @returns {Placement}
  */
 export function layOut(view, setting) {
-  const { layout, room, leftHanded = false, face, size = "largest", pixel = 1 } = setting;
+  const { layout, leftHanded = false, face, size = "largest", pixel = 1, taken = 0 } = setting;
+  const room = { ...setting.room, height: setting.room.height + taken };
   const [kind, arrangement] = arrangementFor(layout, room);
   const frame = frameOf(kind, arrangement, room);
   const widest = chosenWidth(cardWidth(arrangement, room, frame), size);
@@ -69,7 +73,7 @@ export function layOut(view, setting) {
     const width = Math.max(pixel, floorTo(widest * scale, pixel));
     const metrics = metricsOf(width, face);
     /** @type {Grid} */
-    const grid = { kind, arrangement, room, frame, metrics, leftHanded, pixel };
+    const grid = { kind, arrangement, room, taken, frame, metrics, leftHanded, pixel };
     const placement = placeAll(view, grid);
     const least = Math.min(...[...placement.piles.values()].map(({ index }) => index));
     if (least >= LEAST_INDEX || scale <= MOST_SHRUNK) return placement;
@@ -80,7 +84,8 @@ export function layOut(view, setting) {
  * @typedef {object} Grid
  * @property {Placement["arrangement"]} kind
  * @property {Arrangement} arrangement
- * @property {Rect} room
+ * @property {Rect} room with what is taken of it
+ * @property {number} taken
  * @property {Frame} frame
  * @property {Metrics} metrics
  * @property {boolean} leftHanded
@@ -130,10 +135,7 @@ function cardWidth(arrangement, room, frame) {
   return Math.min(byColumns, byHeight, byRows, WIDEST);
 }
 
-/**
- * In card widths.
- * @param {Arrangement} arrangement
- */
+/** @param {Arrangement} arrangement */
 function rowGap(arrangement) {
   return hasTopRow(arrangement) ? TOP_ROW_GAP : ROW_GAP;
 }
@@ -169,8 +171,7 @@ function placePile(spot, held, order, grid, cards) {
   const scale = scaleOf(grid);
   const reach = reachOf(spot, held.length, scale);
   const corner = cornerOf(spot, grid);
-  const bottom = grid.room.y + grid.room.height - grid.frame.bottom;
-  const steps = stepsFor(held, metrics, bottom - corner.y);
+  const steps = stepsAbove(held, grid, corner.y);
   const offsets = offsetsOf(spot, held, steps, scale);
   const depths = depthsOf(spot, held.length);
   // What hangs over a pile's foot, a mark's badge, lies on the pile below; runs lie the other way.
@@ -251,6 +252,18 @@ function stripOf(spot, { x, y }, [along, down], { room, frame, metrics }) {
     width: metrics.width + Math.abs(along) + 2 * side,
     height: spot.fan === "down" ? room.y + room.height - top : height,
   };
+}
+
+/**
+ * Above a line at the foot, unless that left the column unreadable: then the line lies over it.
+ * @param {SeenCard[]} held
+ * @param {Grid} grid
+ * @param {number} y
+ */
+function stepsAbove(held, { room, taken, frame, metrics }, y) {
+  const height = room.y + room.height - frame.bottom - y;
+  const above = stepsFor(held, metrics, height - taken);
+  return taken > 0 && above.index < LEAST_INDEX ? stepsFor(held, metrics, height) : above;
 }
 
 /**

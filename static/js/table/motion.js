@@ -107,8 +107,9 @@ export class Flight {
     let start = from;
     for (const { to, motion } of legs) {
       const way = [{ transform: translation(start) }, { transform: translation(to) }];
-      // The first leg holds the element where it waits, at the start and at a stop.
-      const fill = start === from ? (legs.length > 1 ? "both" : "backwards") : "none";
+      // The first leg holds the element where it waits, at the start and at a stop; the last one,
+      // at the end: until it is put down it would be seen at the stop again.
+      const fill = start !== from ? "forwards" : legs.length > 1 ? "both" : "backwards";
       const animation = element.animate(way, { ...motion, fill });
       this.#legs.push({ from: start, to, animation });
       start = to;

@@ -18,3 +18,14 @@ export function roomOf(root) {
     height: root.clientHeight - top - side("padding-bottom"),
   };
 }
+
+/**
+ * What the lines that come and go at the foot take of the table's room now, in px: whatever the foot
+ * has beyond its least height.
+ * @param {HTMLElement} root
+ * @param {HTMLElement} foot stands below the table, in the same element
+ */
+export function takenOf(root, foot) {
+  const least = Number.parseFloat(getComputedStyle(foot).minHeight) || 0;
+  return /** @type {Element} */ (foot.parentElement).clientHeight - least - root.clientHeight;
+}

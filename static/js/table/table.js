@@ -14,7 +14,7 @@ import { layOut } from "./layout.js";
 import { Magnifier } from "./magnifier.js";
 import { Marks } from "./marks.js";
 import { Renderer } from "./render.js";
-import { roomOf } from "./room.js";
+import { roomOf, takenOf } from "./room.js";
 import { Tapping } from "./tapping.js";
 
 /** @typedef {import("../types.js").TableView} TableView */
@@ -32,6 +32,7 @@ import { Tapping } from "./tapping.js";
  * @property {TableLayout} layout
  * @property {Say} say
  * @property {HTMLElement} live the polite live line
+ * @property {HTMLElement} foot where lines come and go below the table
  * @property {Pick<typeof import("../ui/preferences.js"), "get" | "subscribe">} preferences
  */
 
@@ -41,6 +42,7 @@ const NONE = new Set();
 export class Table {
   #root;
   #room;
+  #taken;
   #around;
   /** @type {Carrying} */
   #carrying;
@@ -59,6 +61,7 @@ export class Table {
   constructor(root, around) {
     this.#root = root;
     this.#room = roomOf(root);
+    this.#taken = takenOf(root, around.foot);
     this.#around = around;
     /** @type {TableView} */
     this.view = around.controller.view;
@@ -138,6 +141,7 @@ export class Table {
     return layOut(view, {
       layout: this.#around.layout,
       room: this.#room,
+      taken: this.#taken,
       ...chosenPlaces(this.preferences),
       pixel: 1 / window.devicePixelRatio,
     });
@@ -237,10 +241,16 @@ export class Table {
   #resized() {
     const room = roomOf(this.#root);
     if (JSON.stringify(room) === JSON.stringify(this.#room)) return;
-    this.emptyHand();
-    this.#carrying.giveUpWaiting();
+    const before = this.#room.height + this.#taken;
+    this.#taken = takenOf(this.#root, this.#around.foot);
+    const isLine = room.width === this.#room.width && room.height + this.#taken === before;
     this.#room = room;
-    this.draw({ still: true });
+    // A line that comes or goes stops no card in its flight, and takes none out of the hand.
+    if (!isLine) {
+      this.emptyHand();
+      this.#carrying.giveUpWaiting();
+    }
+    this.draw({ still: !isLine });
   }
 
   /**

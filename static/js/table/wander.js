@@ -58,7 +58,7 @@ export function nextSpot(placement, from, direction) {
 
 /**
  * The next of the places that take a card: up and down to the nearest of those that stand higher or
- * lower, where there are any; else in reading order, round and round.
+ * lower, where there are any; else from left to right, round and round.
  * @param {Placement} placement
  * @param {string[]} targets piles
  * @param {string} from

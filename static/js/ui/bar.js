@@ -1,6 +1,6 @@
 /** The bar's figures and buttons, as the newest state has them. */
 
-import { secondsNow, timeText } from "./clock.js";
+import { PageClock } from "./clock.js";
 import { actWhileHeld } from "./hold.js";
 
 /** @typedef {import("../types.js").TableView} TableView */
@@ -36,27 +36,13 @@ export function mountBar({ controller, say }) {
 
 /** @param {State} state The page's own. */
 function createClock(state) {
-  let told = state;
-  let toldAt = performance.now();
-  /** When the connection was lost: the server's clock stands from then on.
-   * @type {number | null} */
-  let stoodAt = null;
-
-  function text() {
-    return timeText(secondsNow(told.clock, (stoodAt ?? performance.now()) - toldAt));
-  }
-
-  function show() {
-    setText("[data-figure='time']", text());
-  }
+  const clock = new PageClock(state.clock, performance.now());
+  const text = () => clock.text(performance.now());
+  const show = () => setText("[data-figure='time']", text());
 
   /** @param {TableView} view */
   function follow({ confirmed, connection }) {
-    if (confirmed !== told) {
-      told = confirmed;
-      toldAt = performance.now();
-    }
-    stoodAt = connection === "open" ? null : (stoodAt ?? performance.now());
+    clock.follow(confirmed.clock, connection === "open", performance.now());
     show();
   }
 

@@ -22,3 +22,44 @@ export function timeText(seconds) {
   const rest = String(seconds % 60).padStart(2, "0");
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
 }
+
+/** The clock of one page: it stands while there is no connection, as the server's does. */
+export class PageClock {
+  #told;
+  #toldAt;
+  /** @type {number | null} */
+  #stoodAt = null;
+
+  /**
+   * @param {Clock} clock
+   * @param {number} now Milliseconds of monotonic time, here and below.
+   */
+  constructor(clock, now) {
+    this.#told = clock;
+    this.#toldAt = now;
+  }
+
+  /**
+   * @param {Clock} clock the newest that the server told
+   * @param {boolean} connected
+   * @param {number} now
+   */
+  follow(clock, connected, now) {
+    const stood = now - (this.#stoodAt ?? now);
+    this.#stoodAt = connected ? null : now - stood;
+    // It goes on from where it stood: what the server counted is told a moment after it is back.
+    if (connected) this.#toldAt += stood;
+    if (clock === this.#told) return;
+    this.#told = clock;
+    this.#toldAt = now;
+    if (!connected) this.#stoodAt = now;
+  }
+
+  /**
+   * @param {number} now
+   * @returns {string}
+   */
+  text(now) {
+    return timeText(secondsNow(this.#told, (this.#stoodAt ?? now) - this.#toldAt));
+  }
+}

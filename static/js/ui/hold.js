@@ -34,8 +34,9 @@ export function actWhileHeld(button, act) {
     button.addEventListener(end, release);
   }
   button.addEventListener("contextmenu", (event) => event.preventDefault());
-  button.addEventListener("click", () => {
-    if (!repeated) act();
+  button.addEventListener("click", ({ detail }) => {
+    // A key's click, of which 0 is told, is no end of a press that slid off the button.
+    if (!repeated || detail === 0) act();
     repeated = false;
   });
 }

@@ -232,6 +232,8 @@ function store() {
 }
 
 function reload() {
+  // Where nothing can be stored, what this page has in mind is all there is.
+  if (stored(KEY) === null) return;
   const before = memory;
   memory = load();
   tellChanges(before.values);
