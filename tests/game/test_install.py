@@ -110,7 +110,6 @@ def test_shortcuts_lead_to_each_game_and_to_my_games() -> None:
     assert alice.get(shortcuts[0]["url"]).status_code == 302
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("path", ["/", "/games/", "/en/rules/klondike/"])
 def test_pages_name_manifest_icons_and_colours(path: str) -> None:
     page = visitor().get(path).content.decode()
