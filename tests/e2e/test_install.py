@@ -175,7 +175,7 @@ def kept_by_the_next_page(browser: BrowserContext, server: Server) -> list[str]:
     has noticed that the last page under the other one is gone: not always before the next comes."""
     for _ in range(10):
         page = browser.new_page()
-        page.goto(f"{server.url}/rules/")
+        page.goto(f"{server.url}/en/rules/")
         page.evaluate(SETTLED)
         has_begun: bool = page.evaluate(
             "navigator.serviceWorker.getRegistration().then(({waiting}) => !waiting)"
