@@ -26,8 +26,11 @@ sys.path.insert(0, str(ROOT))
 os.environ["DJANGO_SETTINGS_MODULE"] = "solitaire_site.settings"
 os.environ["SECRET_KEY"] = secrets.token_hex()
 
+import django
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
+
+django.setup()
 
 from game.players import COOKIE, cookie_text
 

@@ -9,6 +9,7 @@ that other work shows in it. Ends with 1 where a score or the bytes miss what is
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -25,8 +26,13 @@ if sys.prefix == sys.base_prefix:  # started outside the environment: go on insi
     python_environment("requirements-dev.txt")
     sys.exit(subprocess.run([str(PYTHON), *sys.argv], check=False).returncode)
 
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "solitaire_site.settings")
+
+import django
 from websockets.sync.client import connect
 from websockets.typing import Origin
+
+django.setup()
 
 from bench_first_play import first_plays
 from tests.game.client import Table
