@@ -7,7 +7,7 @@ from game.views.answers import shared
 from game.views.deal_links import absolute
 
 NOT_TO_READ = (
-    *("/game/", "/games/", "/new/", "/play-on/", "/offline/", "/preferences/", "/language/"),
+    *("/game/", "/new/", "/play-on/", "/offline/", "/preferences/", "/language/"),
     *("/account/", "/another-device/", "/go-on/", "/admin/", "/ws/"),
 )
 """What is somebody's own, or only does something. Deals may be read: chats look at them."""

@@ -126,6 +126,7 @@ def test_programs_that_read_are_led_to_the_list_and_kept_from_what_is_no_page() 
     kept_from = [line.removeprefix("Disallow: ") for line in lines if "Disallow" in line]
     assert all(path.startswith("/") and path.endswith("/") for path in kept_from)
     assert "/account/" in kept_from
+    assert "/games/" not in kept_from
     assert not [path for path in kept_from if f"/deal/{DEAL}/preview.png".startswith(path)]
     assert not answer.cookies
 
