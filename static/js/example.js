@@ -1,29 +1,13 @@
 /** The page of a worked example: lets its steps be walked through, and played on from each. */
 
 import { lineTo } from "./examples/line.js";
+import { data, element } from "./page.js";
 import { createSay } from "./say.js";
 import { Stepper } from "./steps/stepper.js";
 import { createMessage } from "./ui/message.js";
 import * as preferences from "./ui/preferences.js";
 
 /** @typedef {import("./examples/line.js").ExampleFrame} ExampleFrame */
-
-/**
- * @template {HTMLElement} [Kind=HTMLElement]
- * @param {string} selector
- */
-function element(selector) {
-  return /** @type {Kind} */ (document.querySelector(selector));
-}
-
-/**
- * @template T
- * @param {string} selector of a block of JSON
- * @returns {T}
- */
-function data(selector) {
-  return JSON.parse(element(selector).textContent ?? "");
-}
 
 /** @type {{ frames: ExampleFrame[], layout: import("./types.js").TableLayout, language: string }} */
 const { frames, layout, language } = data("#boot");

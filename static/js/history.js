@@ -6,6 +6,7 @@ import { Marks } from "./history/marks.js";
 import { drawTrack } from "./history/track.js";
 import { MoveTree } from "./history/tree.js";
 import { isElsewhere } from "./keys.js";
+import { data, element } from "./page.js";
 import { createSay } from "./say.js";
 import { Stepper } from "./steps/stepper.js";
 import { frameText } from "./steps/words.js";
@@ -33,23 +34,6 @@ const BEHIND = 8;
 const AHEAD = 30;
 /** The answer where the game is not there any more: it was deleted in another window. */
 const GONE = 404;
-
-/**
- * @template {HTMLElement} [Kind=HTMLElement]
- * @param {string} selector
- */
-function element(selector) {
-  return /** @type {Kind} */ (document.querySelector(selector));
-}
-
-/**
- * @template T
- * @param {string} selector of a block of JSON
- * @returns {T}
- */
-function data(selector) {
-  return JSON.parse(element(selector).textContent ?? "");
-}
 
 /** @type {HistoryBoot} */
 const boot = data("#boot");

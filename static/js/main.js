@@ -7,6 +7,7 @@ import { Controller } from "./controller.js";
 import { keepPresses } from "./early.js";
 import { Light } from "./light.js";
 import { Socket } from "./net/socket.js";
+import { data, element } from "./page.js";
 import { createSay } from "./say.js";
 import { announce } from "./table/announce.js";
 import { happeningText, refusalSpeech, refusalText } from "./table/describe.js";
@@ -17,25 +18,11 @@ import { mountSounds } from "./ui/sounds.js";
 
 /** @typedef {import("./types.js").Boot} Boot */
 
-/** @param {string} id */
-function element(id) {
-  return /** @type {HTMLElement} */ (document.getElementById(id));
-}
-
-/**
- * @template T
- * @param {string} id of a block of JSON
- * @returns {T}
- */
-function data(id) {
-  return JSON.parse(element(id).textContent ?? "");
-}
-
 /** @type {Boot} */
-const boot = data("boot");
-const say = createSay(data("sentences"), boot.language);
-const live = element("live");
-const root = element("table");
+const boot = data("#boot");
+const say = createSay(data("#sentences"), boot.language);
+const live = element("#live");
+const root = element("#table");
 
 const socket = new Socket(boot.socket, {
   onMessage: (message) => controller.receive(message),
@@ -43,7 +30,7 @@ const socket = new Socket(boot.socket, {
 });
 const controller = new Controller(boot.state, socket);
 const light = new Light(controller);
-const foot = element("foot");
+const foot = element("#foot");
 const table = new Table(root, { controller, layout: boot.layout, say, live, foot, preferences });
 const ui = surround();
 

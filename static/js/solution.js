@@ -1,6 +1,7 @@
 /** The solution's page: asks what became of the game, says it, and lets the moves be stepped
  * through: the player's own, and those of a win. */
 
+import { data, element } from "./page.js";
 import { createSay } from "./say.js";
 import { verdictText } from "./solution/verdict.js";
 import { Stepper } from "./steps/stepper.js";
@@ -17,23 +18,6 @@ import * as preferences from "./ui/preferences.js";
  * @property {string} answer the address of the answer
  * @property {string} language
  */
-
-/**
- * @template {HTMLElement} [Kind=HTMLElement]
- * @param {string} selector
- */
-function element(selector) {
-  return /** @type {Kind} */ (document.querySelector(selector));
-}
-
-/**
- * @template T
- * @param {string} selector of a block of JSON
- * @returns {T}
- */
-function data(selector) {
-  return JSON.parse(element(selector).textContent ?? "");
-}
 
 /** @type {SolutionBoot} */
 const boot = data("#boot");
