@@ -96,6 +96,7 @@ class Player:
                 origin=Origin(f"http://127.0.0.1:{self.port}"),
                 additional_headers={"Cookie": self.cookie},
                 compression=None,
+                ping_interval=None,  # as the server of the tests: none between the messages
                 proxy=None,
             )
         )

@@ -1,4 +1,6 @@
-"""The site's server in a thread of the tests, with the options of `manage.py serve`."""
+"""The site's server in a thread of the tests, with the options of `manage.py serve` but for one: it
+sends no pings. They take random numbers in a thread of their own, at any time, and hypothesis fails a
+test in which somebody else takes some."""
 
 from __future__ import annotations
 
@@ -18,7 +20,8 @@ class ThreadedServer:
     """A server on a free port; `port` is known once it has started."""
 
     def __init__(self) -> None:
-        config = uvicorn.Config("solitaire_site.asgi:application", port=0, **SERVING)
+        options = {**SERVING, "ws_ping_interval": None}
+        config = uvicorn.Config("solitaire_site.asgi:application", port=0, **options)
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, daemon=True)
         self.port = 0
