@@ -1,6 +1,6 @@
 """The site's server in a thread of the tests, with the options of `manage.py serve` but for one: it
-sends no pings. They take random numbers in a thread of their own, at any time, and hypothesis fails a
-test in which somebody else takes some."""
+sends no pings. They take random numbers in a thread of their own, at any time, and hypothesis fails
+a test in which somebody else takes some."""
 
 from __future__ import annotations
 
