@@ -36,7 +36,7 @@ class Busy(Exception):  # noqa: N818 - says how the makers are
     """So many pictures are being made that this one has to be asked for later."""
 
 
-class Failed(Exception):  # noqa: N818
+class Failed(Exception):  # noqa: N818 - says what became of the drawing
     """The drawing could not be made a picture of."""
 
 
