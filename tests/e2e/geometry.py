@@ -90,6 +90,29 @@ class Notch(NamedTuple):
 
 NO_NOTCH = Notch()
 
+BEYOND = """() => {
+    const {scrollHeight, clientHeight, scrollWidth, clientWidth} = document.documentElement;
+    const parts = "#table .card, .message, .stepping :is(header, footer) *";
+    const seen = [...document.querySelectorAll(parts)].filter(element =>
+        element.getClientRects().length > 0
+        && !element.closest(".visually-hidden, .tool-word, form.languages, details form"));
+    const out = seen.filter(element => {
+        const {left, top, right, bottom, width} = element.getBoundingClientRect();
+        return width > 1
+            && (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1);
+    });
+    const faults = out.map(element => element.outerHTML.slice(0, 120));
+    if (seen.length === 0) faults.push("nothing is seen");
+    if (scrollHeight > clientHeight || scrollWidth > clientWidth) faults.push("the page scrolls");
+    return faults;
+}"""
+
+
+def beyond(page: Page) -> list[str]:
+    """What of a page to step through stands out of the window."""
+    found: list[str] = page.evaluate(BEYOND)
+    return found
+
 
 def faults(page: Page, notch: Notch = NO_NOTCH) -> list[str]:
     """What is wrong with the table as it stands, in words; nothing if all is well."""

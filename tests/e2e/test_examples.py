@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from game.examples import find_example
 from game.examples.showing import Shown, shown
+from tests.e2e.geometry import beyond
 from tests.e2e.player import Player
 from tests.e2e.seen import expect_cards
 from tests.e2e.visits import VISITS, visiting
@@ -19,16 +20,6 @@ WORDIEST = {
     "spider": "run-leaves",
     "freecell": "how-many",
 }
-
-BEYOND = """() => {
-    const {scrollHeight, clientHeight, scrollWidth, clientWidth} = document.documentElement;
-    const out = [...document.querySelectorAll(".card, .message, .solution :is(button, p, a)")]
-        .filter(element => element.getClientRects().length > 0)
-        .map(element => element.getBoundingClientRect())
-        .filter(({left, top, right, bottom}) =>
-            left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1);
-    return [scrollHeight - clientHeight, scrollWidth - clientWidth, out.length];
-}"""
 
 
 def steps_of(game: str, name: str) -> tuple[Shown, ...]:
@@ -104,6 +95,6 @@ def test_it_fits_and_the_table_stands_still(server: Server, browser: Browser, vi
             expect(page.locator("#table .card:not(.is-back, .is-deep)").first).to_be_visible()
             size = page.locator("#table").bounding_box()
             for _ in steps_of(game, name):
-                assert page.evaluate(BEYOND) == [0, 0, 0]
+                assert beyond(page) == []
                 assert page.locator("#table").bounding_box() == size
                 page.keyboard.press("ArrowRight")

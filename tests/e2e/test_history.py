@@ -13,6 +13,7 @@ from game.engine.play import deal, legal_moves, play
 from game.engine.position import Position
 from game.engine.variants import rules_of
 from tests.e2e.axe import findings
+from tests.e2e.geometry import beyond
 from tests.e2e.player import Player
 from tests.e2e.seen import expect_cards, expect_source_hides
 from tests.e2e.visits import VISITS, visiting
@@ -216,19 +217,3 @@ def test_it_fits_and_is_sound(server: Server, browser: Browser, visit: str) -> N
             expect(page.locator("#panel")).to_be_hidden()
         history.mark.click()
         assert findings(page) == []
-
-
-def beyond(page: Page) -> list[str]:
-    """What stands out of the window."""
-    found: list[str] = page.evaluate(
-        """() => [...document.querySelectorAll("#table .card, .solution :is(header, footer) *")]
-            .filter(element => element.getClientRects().length > 0
-                && !element.closest(".visually-hidden, .tool-word, form.languages, details form"))
-            .filter(element => {
-                const {left, top, right, bottom, width} = element.getBoundingClientRect();
-                return width > 1 && (left < -1 || top < -1 || right > innerWidth + 1
-                    || bottom > innerHeight + 1);
-            })
-            .map(element => element.outerHTML.slice(0, 120))"""
-    )
-    return found

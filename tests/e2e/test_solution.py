@@ -13,6 +13,7 @@ from game.engine.play import deal, legal_moves, play
 from game.engine.position import Position
 from game.engine.variants import rules_of
 from tests.e2e.axe import findings
+from tests.e2e.geometry import beyond
 from tests.e2e.player import Player
 from tests.e2e.seen import expect_cards
 from tests.e2e.visits import VISITS
@@ -201,18 +202,7 @@ def test_it_fits_and_is_sound(server: Server, browser: Browser, visit: str) -> N
     expect(steps.play_on).to_be_visible(timeout=SEARCHED)
 
     assert findings(page) == []
-    beyond = page.evaluate(
-        """() => {
-            const {scrollHeight, clientHeight, scrollWidth, clientWidth} = document.documentElement;
-            const out = [...document.querySelectorAll(".card, .solution :is(button, p, a)")]
-                .filter(element => element.getClientRects().length > 0)
-                .map(element => element.getBoundingClientRect())
-                .filter(({left, top, right, bottom}) =>
-                    left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1);
-            return [scrollHeight - clientHeight, scrollWidth - clientWidth, out.length];
-        }"""
-    )
-    assert beyond == [0, 0, 0]
+    assert beyond(page) == []
     lines, button = steps.box("[data-lines]"), steps.box("[data-on]")
     assert lines["x"] + lines["width"] <= button["x"]
     assert said == []
