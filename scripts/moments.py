@@ -6,6 +6,8 @@ Each function brings a page that nobody has seen before to one moment; its name 
 
 from __future__ import annotations
 
+from playwright.sync_api import WebSocketRoute
+
 from game.engine.moves import parse_move
 from scene import Scene
 from table_moments import TABLE_MOMENTS, Moment
@@ -106,8 +108,18 @@ def begun(scene: Scene) -> None:
 
 
 def offline(scene: Scene) -> None:
+    """A browser that is set offline keeps the sockets that are open: they are closed here."""
+    sockets: list[WebSocketRoute] = []
+
+    def lead_on(socket: WebSocketRoute) -> None:
+        socket.connect_to_server()
+        sockets.append(socket)
+
+    scene.page.route_web_socket("**/ws/**", lead_on)
     scene.at(MIDDLE)
     scene.context.set_offline(offline=True)
+    for socket in sockets:
+        socket.close()
     scene.shown('[data-line="offline"]')
 
 
